@@ -130,7 +130,7 @@ const appLayers = {
   ],
   pages: [["phrasing"], "A page is built from plain values; programs decide where to write it."],
   "language-server": [
-    ["pages", "files/(recognise-kind|ignore/ignore-comments)[.]ts"],
+    ["pages", "files/(recognize-kind|ignore/ignore-comments)[.]ts"],
     "Requests of editors depend only on a text and its findings, also in browsers; the host reads files.",
   ],
   "language-server/host": [

@@ -8,7 +8,7 @@ import { IGNORE_MARK } from "./ignore/ignore-comments.ts";
 import { type IgnoreEntry, ignoreFindings } from "./ignore/ignore-findings.ts";
 import { fileLimits } from "./input/limits.ts";
 import { payloadKinds, prefixPointers } from "./payload-kinds.ts";
-import { payloadListOf, recogniseKind } from "./recognise-kind.ts";
+import { payloadListOf, recognizeKind } from "./recognize-kind.ts";
 
 export interface CheckSettings {
   readonly preset?: Preset | undefined;
@@ -34,7 +34,7 @@ export interface CheckedText {
   readonly suppressed?: readonly SuppressedFinding[];
 }
 
-/** The maximum number of findings if some are ignored; higher than usual, so that ignored findings do not displace others. */
+/** The maximum number of findings if some are ignored, so high that ignored findings do not displace others. */
 const MAX_FINDINGS = 10_000;
 
 /** Checks the payloads of a parsed text; every finding gets its span in the text. */
@@ -47,12 +47,12 @@ export function checkText(read: ReadResult, settings: CheckSettings): CheckedTex
   const { ignore = [], plugins, limits } = settings;
   // In JSON without comments, the mark can only be part of a string.
   const commented = read.json === undefined ? "" : read.text;
-  const isSorted = ignore.length > 0 || commented.includes(IGNORE_MARK);
-  const most = Math.max(MAX_FINDINGS, limits.diagnostics ?? 0);
-  const complete = isSorted ? { ...settings, limits: { ...limits, diagnostics: most } } : settings;
+  const hasIgnores = ignore.length > 0 || commented.includes(IGNORE_MARK);
+  const maxFindings = Math.max(MAX_FINDINGS, limits.diagnostics ?? 0);
+  const complete = hasIgnores ? { ...settings, limits: { ...limits, diagnostics: maxFindings } } : settings;
   const { diagnostics, objects } = checkValue(read.value, complete);
-  const located = attachSpans(diagnostics, read.json ?? read.text, keyCodes);
-  return { text: read.text, objects, ...ignoreFindings(located, commented, ignore, plugins) };
+  const withSpans = attachSpans(diagnostics, read.json ?? read.text, keyCodes);
+  return { text: read.text, objects, ...ignoreFindings(withSpans, commented, ignore, plugins) };
 }
 
 /** Checks a payload, or each payload of an array, as the given or detected kind. */
@@ -60,9 +60,9 @@ function checkValue(value: unknown, { kind: setKind, preset, rules, limits, plug
   const options = { preset, rules, limits: fileLimits(limits), plugins };
   const objects = new Map<string, number>();
   const check = (payload: unknown): readonly Diagnostic[] => {
-    const kind = setKind ?? recogniseKind(payload);
+    const kind = setKind ?? recognizeKind(payload);
     const { noun, check: checkPayload } = payloadKinds[kind];
-    objects.set(noun, (objects.get(noun) ?? 0) + countIn(kind, payload));
+    objects.set(noun, (objects.get(noun) ?? 0) + countObjects(kind, payload));
     return checkPayload(payload, options);
   };
   const diagnostics = isListOfPayloads(value)
@@ -79,5 +79,5 @@ function isListOfPayloads(value: unknown): value is readonly unknown[] {
 }
 
 /** Counts the objects on a page. */
-const countIn = (kind: PayloadKind, payload: unknown): number =>
+const countObjects = (kind: PayloadKind, payload: unknown): number =>
   kind.endsWith("-page") || kind.endsWith("-list") ? (payloadListOf(payload)?.entries.length ?? 1) : 1;

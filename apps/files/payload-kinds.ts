@@ -12,7 +12,7 @@ import {
   type RuleOptions,
   type SurveyKind,
 } from "#index.ts";
-import { payloadListOf } from "./recognise-kind.ts";
+import { payloadListOf } from "./recognize-kind.ts";
 
 interface PayloadOptions {
   readonly preset?: Preset | undefined;
@@ -90,7 +90,7 @@ export const payloadKinds: Readonly<Record<PayloadKind, KindCheck>> = {
 
 /** Prefixes all pointers of findings about a part of a payload with the pointer of the part. */
 export function prefixPointers(prefix: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const prefixed = (operation: JsonPatchOperation): JsonPatchOperation =>
+  const prefixOperation = (operation: JsonPatchOperation): JsonPatchOperation =>
     operation.op === "move"
       ? { ...operation, from: prefix + operation.from, path: prefix + operation.path }
       : { ...operation, path: prefix + operation.path };
@@ -100,7 +100,7 @@ export function prefixPointers(prefix: string, diagnostics: readonly Diagnostic[
       ...diagnostic,
       pointer: prefix + pointer,
       ...(related && { related: related.map((other) => ({ ...other, pointer: prefix + other.pointer })) }),
-      ...(fixes && { fixes: fixes.map((fix) => ({ ...fix, patch: fix.patch.map(prefixed) })) }),
+      ...(fixes && { fixes: fixes.map((fix) => ({ ...fix, patch: fix.patch.map(prefixOperation) })) }),
     };
   });
 }

@@ -59,12 +59,12 @@ export function surveyPaths({ path }: TestFile, { survey }: Pick<SurveyTests, "s
   return [join(folder, `${name}.json`), join(folder, `${name}.jsonc`)];
 }
 
-/** The schema for the parser, reduced to its keywords. Answers are validated against the question later. */
+/** The schema, reduced to what the parser supports. Answers are validated against the question later. */
 const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) =>
   name === "answer" || name === "additionalProperties" ? {} : value,
 ) as JsonSchema;
 
-let linked: Shape | undefined;
+let testsShape: Shape | undefined;
 
 /** Parses a test file; every finding gets its span in the text. */
 export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
@@ -73,8 +73,8 @@ export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, text, json: text };
   const { value } = read;
   const json = read.json ?? read.text;
-  linked ??= shapeOfSchema(parsedSchema);
-  const found = checkShape(value, linked, {
+  testsShape ??= shapeOfSchema(parsedSchema);
+  const found = checkShape(value, testsShape, {
     message: (name, known) => unknownName("property", name, known),
   });
   const diagnostics = attachSpans(found, json, keyCodes);

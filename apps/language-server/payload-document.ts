@@ -1,6 +1,6 @@
 // The model of a text for requests of editors: its values with their ranges, and its surveys and dashboards.
 
-import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { payloadsIn, recognizeKind } from "#apps/files/recognize-kind.ts";
 import { branchingTraitsOf } from "#branching-types/branching-types.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { CompiledQuestion, Diagnostic, PayloadKind } from "#index.ts";
@@ -139,9 +139,9 @@ export class PayloadDocument {
   get parts(): readonly DocumentPart[] {
     const { root } = this;
     if (root === undefined) return [];
-    this.#parts ??= surveysIn(root.value).map(({ pointer, survey }) => {
+    this.#parts ??= payloadsIn(root.value).map(({ pointer, survey }) => {
       const isPage = /-(?:page|list)$/.test(this.#kind ?? "");
-      const kind = this.#kind === undefined || isPage ? recogniseKind(survey) : this.#kind;
+      const kind = this.#kind === undefined || isPage ? recognizeKind(survey) : this.#kind;
       return new DocumentPart(kind, pointer, nearestNode(root, pointerTokens(pointer)));
     });
     return this.#parts;

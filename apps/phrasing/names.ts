@@ -34,10 +34,10 @@ export function wordsOf({ choices }: Named, response: Response): string {
 /** Formats questions with their answers in one line: `0 Does anyone else live here? = No → 2 …`. */
 export const stepsOf = (
   questions: readonly Named[],
-  asked: readonly number[],
+  positions: readonly number[],
   responses: readonly Response[],
 ): string =>
-  asked
+  positions
     .map((position, at) => {
       const question = questions[position] ?? {};
       return `${nameOf(questions, position, STEP_LENGTH)} = ${wordsOf(question, responses[at] ?? null)}`;
@@ -50,14 +50,14 @@ const SHOWN_STEPS = 10;
 /** Formats questions with their answers for reports, and abbreviates the middle of a long route to a count. */
 export function shortSteps(
   questions: readonly Named[],
-  asked: readonly number[],
+  positions: readonly number[],
   responses: readonly Response[],
 ): string {
-  const left = asked.length - 2 * SHOWN_STEPS;
-  if (left < 2) return stepsOf(questions, asked, responses);
-  const begin = stepsOf(questions, asked.slice(0, SHOWN_STEPS), responses);
-  const end = stepsOf(questions, asked.slice(-SHOWN_STEPS), responses.slice(-SHOWN_STEPS));
-  return `${begin} → … ${formatNumber(left)} more … → ${end}`;
+  const omitted = positions.length - 2 * SHOWN_STEPS;
+  if (omitted < 2) return stepsOf(questions, positions, responses);
+  const begin = stepsOf(questions, positions.slice(0, SHOWN_STEPS), responses);
+  const end = stepsOf(questions, positions.slice(-SHOWN_STEPS), responses.slice(-SHOWN_STEPS));
+  return `${begin} → … ${formatNumber(omitted)} more … → ${end}`;
 }
 
 const MAX_LISTED = 12;

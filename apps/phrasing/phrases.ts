@@ -15,8 +15,8 @@ export const countOf = (value: number, thing: string): string =>
 export const shellWord = (text: string): string =>
   /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Returns the message for an unknown name, with the nearest known name or the hint `where`. */
-export function unknownName(what: string, given: string, known: readonly string[], where: string): string {
-  const nearest = didYouMean(given, known);
-  return `unknown ${what} ${quote(given)}; ${nearest === undefined ? where : `did you mean ${quote(nearest)}?`}`;
+/** Returns the message for an unknown name, with the nearest known name or the hint. */
+export function unknownName(what: string, name: string, known: readonly string[], hint: string): string {
+  const nearest = didYouMean(name, known);
+  return `unknown ${what} ${quote(name)}; ${nearest === undefined ? hint : `did you mean ${quote(nearest)}?`}`;
 }

@@ -33,21 +33,21 @@ interface Call<Result> {
 
 /**
  * Runs tasks sequentially in a thread. The thread starts with the first task, and ends after an idle minute, when a task exceeds
- * its time, or when it fails; the next task starts a new one. Must be closed.
+ * its time, or when the thread fails; the next task starts a new one. Must be closed.
  */
 export class WorkerTask<Task, Result> {
   readonly #file: URL;
-  readonly #ms: number | undefined;
+  readonly #timeoutMs: number | undefined;
   #worker: Worker | undefined;
   #call: Call<Result> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** `file` is the source file of the thread; the built file has the same name. `ms` bounds the time of a task. */
-  constructor(file: URL, ms?: number) {
+  /** `file` is the source file of the thread; the built file has the same name. `timeoutMs` bounds the time of a task. */
+  constructor(file: URL, timeoutMs?: number) {
     this.#file = import.meta.url.endsWith(".ts") ? file : new URL(file.href.replace(/\.ts$/, ".js"));
-    this.#ms = ms;
+    this.#timeoutMs = timeoutMs;
   }
 
   run(task: Task): Promise<Result> {
@@ -71,8 +71,11 @@ export class WorkerTask<Task, Result> {
     try {
       return await new Promise<Result>((resolve, reject) => {
         this.#call = { resolve, reject };
-        if (this.#ms !== undefined)
-          timer = setTimeout(() => this.#end(new TaskTimeoutError("The task took too long.")), this.#ms);
+        if (this.#timeoutMs !== undefined)
+          timer = setTimeout(
+            () => this.#end(new TaskTimeoutError("The task took too long.")),
+            this.#timeoutMs,
+          );
         worker.postMessage(task);
       });
     } finally {

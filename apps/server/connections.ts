@@ -18,7 +18,7 @@ const MAX_REFUSED = 64;
 const REFUSED_MS = 1_000;
 
 /** Returns a function that responds with 503 and closes the connection. */
-function refuser(): (socket: Socket) => void {
+function createRefuser(): (socket: Socket) => void {
   const refused = new Set<Socket>();
   return (socket) => {
     socket.on("error", () => socket.destroy());
@@ -37,9 +37,9 @@ function refuser(): (socket: Socket) => void {
 
 export interface ConnectionLimits {
   /** The maximum number of open connections. */
-  readonly most: number;
+  readonly maxConnections: number;
   /** The maximum for one client, by its IPv4 address or its IPv6 network. */
-  readonly mostOfAddress: number;
+  readonly maxPerAddress: number;
   /** Whether an address is a proxy, which is exempt from that limit because it serves many clients. */
   readonly isProxy: (address: string, family: "ipv4" | "ipv6") => boolean;
 }
@@ -66,7 +66,7 @@ class AddressCounts {
 export function boundConnections(server: Server, limits: ConnectionLimits): Connections {
   const responses = new Map<Socket, Set<ServerResponse>>();
   const counts = new AddressCounts();
-  const refuse = refuser();
+  const refuse = createRefuser();
   let isStopping = false;
 
   const accept = server.listeners("connection");
@@ -75,9 +75,9 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
     const { remoteAddress = "", remoteFamily } = socket;
     const network = networkOf(remoteAddress);
     const isFull = (): boolean =>
-      counts.of(network) >= limits.mostOfAddress &&
+      counts.of(network) >= limits.maxPerAddress &&
       !limits.isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
-    if (isStopping || responses.size >= limits.most || isFull()) return refuse(socket);
+    if (isStopping || responses.size >= limits.maxConnections || isFull()) return refuse(socket);
     responses.set(socket, new Set());
     counts.add(network, 1);
     socket.once("close", () => {
@@ -87,18 +87,18 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
     for (const listener of accept) listener.call(server, socket);
   });
 
-  function follow({ socket }: IncomingMessage, outgoing: ServerResponse): void {
-    const atWork = responses.get(socket);
-    atWork?.add(outgoing);
+  function trackResponse({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+    const pending = responses.get(socket);
+    pending?.add(outgoing);
     if (isStopping) outgoing.setHeader("connection", "close");
     outgoing.once("close", () => {
-      atWork?.delete(outgoing);
+      pending?.delete(outgoing);
       // The headers may have been sent before the server was stopped.
-      if (isStopping && atWork?.size === 0) socket.destroySoon();
+      if (isStopping && pending?.size === 0) socket.destroySoon();
     });
   }
-  server.prependListener("request", follow);
-  server.prependListener("checkContinue", follow);
+  server.prependListener("request", trackResponse);
+  server.prependListener("checkContinue", trackResponse);
 
   return {
     get open() {
@@ -106,9 +106,9 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
     },
     stop() {
       isStopping = true;
-      for (const [socket, atWork] of responses) {
-        if (atWork.size === 0) socket.destroy();
-        for (const outgoing of atWork) if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
+      for (const [socket, pending] of responses) {
+        if (pending.size === 0) socket.destroy();
+        for (const outgoing of pending) if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
       }
     },
   };

@@ -11,7 +11,7 @@ export const variableOf = (option: Option): string =>
   `SURVEYC_${option.name().replaceAll("-", "_").toUpperCase()}`;
 
 /** Variables of other commands, and variables of Kubernetes for a service named surveyc. */
-const others = /^SURVEYC_(?:KEY$|SERVICE_|PORT_\d)/;
+const otherVariables = /^SURVEYC_(?:KEY$|SERVICE_|PORT_\d)/;
 const isOfKubernetes = (text: string): boolean => /^tcp:\/\//.test(text);
 
 /** The options that select the store. */
@@ -67,31 +67,31 @@ export function withEnvironment<Options extends StoreOptions>(
   io: Pick<Io, "env">,
   options: readonly Option[] = command.options,
 ): Options {
-  const given = command.optsWithGlobals<Options>();
+  const parsed = command.optsWithGlobals<Options>();
   const isNamed = (name: string): boolean => command.getOptionValueSource(name) === "cli";
   const isStoreNamed = storeNames.some(isNamed);
-  const found: Record<string, unknown> = {};
+  const fromEnvironment: Record<string, unknown> = {};
   for (const option of options) {
     const name = option.attributeName();
     const text = io.env[variableOf(option)] ?? "";
     if (text === "" || isNamed(name) || (isStoreNamed && storeNames.includes(name))) continue;
     // The store reads the URL itself, because messages must not repeat it.
     if (name === "databaseUrl" || (name === "port" && isOfKubernetes(text))) continue;
-    found[name] = readVariable(option, text);
+    fromEnvironment[name] = readVariable(option, text);
   }
-  const url = databaseUrlOf(given, io);
-  if (found["memory"] === true && url !== undefined)
+  const url = databaseUrlOf(parsed, io);
+  if (fromEnvironment["memory"] === true && url !== undefined)
     throw new CommandError("SURVEYC_MEMORY and SURVEYC_DATABASE_URL name two stores; unset one of them");
   // The folder has no connection pool; the variable may be intended for an unused database.
-  if (url === undefined || given.memory === true) delete found["poolSize"];
-  return { ...given, ...found };
+  if (url === undefined || parsed.memory === true) delete fromEnvironment["poolSize"];
+  return { ...parsed, ...fromEnvironment };
 }
 
 /** Warns about variables that are probably misspelt. */
 export function warnOfUnknownVariables(command: Command, io: Io): void {
   const known = command.options.map(variableOf);
   for (const name of Object.keys(io.env))
-    if (name.startsWith("SURVEYC_") && !known.includes(name) && !others.test(name))
+    if (name.startsWith("SURVEYC_") && !known.includes(name) && !otherVariables.test(name))
       printInfo(
         io,
         unknownName("variable of surveyc serve", name, known, "surveyc serve --help lists all variables"),

@@ -5,7 +5,7 @@ import { toNodeListener } from "#http/index.ts";
 import { boundConnections, type Connections } from "./connections.ts";
 import { type ServeOptions, trustedProxies } from "./serve-options.ts";
 
-export interface Listening {
+export interface ListeningServer {
   readonly origin: string;
   readonly connections: () => number;
   /** Stops accepting connections, and resolves when the requests in progress have ended or timed out. */
@@ -48,13 +48,13 @@ export async function listen(
     trustedProxy,
   }: Pick<ServeOptions, "host" | "port" | "maxConnections" | "connectionsPerAddress" | "trustedProxy">,
   timeouts: Partial<typeof usualTimeouts> = {},
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const handler = { handle: answer };
   const server = createServer({ ...usualTimeouts, ...timeouts }, toNodeListener<IncomingMessage>(handler));
   server.on("checkContinue", toNodeListener<IncomingMessage>(handler, { sendsContinue: true }));
   const connections = boundConnections(server, {
-    most: maxConnections,
-    mostOfAddress: connectionsPerAddress,
+    maxConnections: maxConnections,
+    maxPerAddress: connectionsPerAddress,
     isProxy: trustedProxies(trustedProxy),
   });
   server.listen(port, host);

@@ -38,7 +38,7 @@ export const loggingHooks = (log: Logger): Hooks => ({
 });
 
 /** Logs created and removed accounts: keys by their hint, users by number. */
-export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountManager => ({
+export const withAccountLog = (accounts: AccountManager, log: Logger): AccountManager => ({
   ...accounts,
   async createUser(request) {
     const created = await accounts.createUser(request);
@@ -84,7 +84,7 @@ export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountMa
 const MAX_EXPIRED = 1_000;
 
 /** Logs once that an expired key was used. */
-export function loggedExpiry(log: Logger): (key: KeyRow) => void {
+export function expiryLogger(log: Logger): (key: KeyRow) => void {
   const logged = new Set<string>();
   return ({ hash, hint, expiresAt }) => {
     if (logged.has(hash)) return;

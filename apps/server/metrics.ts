@@ -8,7 +8,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export interface Measured {
+export interface MetricSources {
   readonly work: () => Work;
   readonly connections: () => number;
 }
@@ -20,7 +20,7 @@ const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Creates metrics of the requests and the process. Labels never contain client input. */
-export function newMetrics({ work, connections }: Measured): Metrics {
+export function newMetrics({ work, connections }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

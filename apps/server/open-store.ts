@@ -23,7 +23,7 @@ export async function openStore(
       const { from, to } = project;
       printInfo(
         io,
-        `Renamed project ${quote(from)} to ${to}, because paths cannot contain its name; its keys still open it.`,
+        `Renamed project ${quote(from)} to ${to}, because paths cannot contain its name; its keys remain valid.`,
       );
       onRenamed?.(project);
     },
@@ -137,7 +137,7 @@ function nameOf(error: unknown): string {
   return known.join(" ") || "unknown error";
 }
 
-function inOneLine(error: unknown): string {
+function oneLineMessage(error: unknown): string {
   const messages = causesOf(error).map(({ message }) => message);
   const message = messages.find((each) => typeof each === "string" && each.trim() !== "");
   return String(message ?? nameOf(error))
@@ -147,7 +147,7 @@ function inOneLine(error: unknown): string {
 
 export function folderProblem(error: unknown, folder: string): string {
   const known = causesOf(error).map((each) => folderErrors[codeOf(each)]);
-  return `${folder}: ${known.find((why) => why !== undefined) ?? inOneLine(error)}`;
+  return `${folder}: ${known.find((why) => why !== undefined) ?? oneLineMessage(error)}`;
 }
 
 /** Describes in one line why the store in a database cannot be opened, without the password of the URL. */
@@ -158,5 +158,7 @@ export function databaseProblem(error: unknown): string {
   if (found.code === "ERR_INVALID_URL" || found.name === "URIError") return noDatabaseUrl;
   const isSilent = found.code === undefined && /timeout/i.test(String(found.message));
   const why = connectionErrors[isSilent ? "ETIMEDOUT" : String(found.code)];
-  return why === undefined ? `the database: ${inOneLine(found)}` : `the database: cannot be reached: ${why}`;
+  return why === undefined
+    ? `the database: ${oneLineMessage(found)}`
+    : `the database: cannot be reached: ${why}`;
 }

@@ -4,16 +4,16 @@ import type { Store } from "#stores/index.ts";
 
 /** Milliseconds until the first purge, and between purges. */
 interface PurgeTimes {
-  readonly first: number;
-  readonly every: number;
+  readonly firstMs: number;
+  readonly intervalMs: number;
 }
 
 const MINUTE = 60_000;
 
 /** The first purge waits until the start is complete. */
-const usualTimes: PurgeTimes = { first: MINUTE, every: 60 * MINUTE };
+const usualTimes: PurgeTimes = { firstMs: MINUTE, intervalMs: 60 * MINUTE };
 
-interface Purging {
+interface PurgeJob {
   /** Resolves when no purge is running. */
   stop(): Promise<void>;
 }
@@ -27,8 +27,8 @@ export function startPurging(
   clock: () => Date,
   retention: Retention,
   log: Pick<Logger, "info" | "warn">,
-  { first, every }: PurgeTimes = usualTimes,
-): Purging {
+  { firstMs, intervalMs }: PurgeTimes = usualTimes,
+): PurgeJob {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
@@ -39,14 +39,14 @@ export function startPurging(
     } catch (error) {
       log.warn({ err: error }, "purge failed");
     }
-    if (!stopping.signal.aborted) wait(every);
+    if (!stopping.signal.aborted) wait(intervalMs);
   };
   const wait = (milliseconds: number): void => {
     timer = setTimeout(() => {
       running = run();
     }, milliseconds).unref();
   };
-  wait(first);
+  wait(firstMs);
   return {
     stop() {
       stopping.abort();

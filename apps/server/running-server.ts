@@ -95,7 +95,7 @@ export async function handleAnswersRequest(
   return response;
 }
 
-/** The available calls; each takes one argument or none. */
+/** The available calls; each has at most one argument. */
 const calls = [
   "createUser",
   "listUsers",

@@ -78,9 +78,9 @@ function readNetwork(text: string): Network | null {
   const [, address = "", length] = notation.exec(text) ?? [];
   const version = isIP(address);
   if (version === 0) return null;
-  const most = version === 4 ? 32 : 128;
-  const bits = length === undefined ? most : Number(length);
-  return bits > most ? null : { address, bits, family: version === 4 ? "ipv4" : "ipv6" };
+  const maxBits = version === 4 ? 32 : 128;
+  const bits = length === undefined ? maxBits : Number(length);
+  return bits > maxBits ? null : { address, bits, family: version === 4 ? "ipv4" : "ipv6" };
 }
 
 export const isNetwork = (text: string): boolean => readNetwork(text) !== null;

@@ -26,7 +26,7 @@ const missingPlayground = (): Response =>
   });
 
 /** Serves a compressed file, and decompresses it for clients without gzip support. */
-async function packed(name: string, folder: URL, request: Request): Promise<Response> {
+async function serveCompressed(name: string, folder: URL, request: Request): Promise<Response> {
   const bytes = await readFile(new URL(`${name}.gz`, folder));
   // Weak, because both encodings share it.
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
@@ -44,7 +44,7 @@ async function packed(name: string, folder: URL, request: Request): Promise<Resp
 }
 
 /** Serves the page with the mark of an API server. */
-async function document(folder: URL): Promise<Response> {
+async function serveDocument(folder: URL): Promise<Response> {
   const html = await readFile(new URL("index.html", folder), "utf8");
   return new Response(html.replace('data-server=""', 'data-server="../"'), {
     headers: { ...playgroundHeaders, "content-type": "text/html; charset=utf-8" },
@@ -58,8 +58,10 @@ export async function servePlayground(path: string, request: Request, folder: UR
   if (!path.startsWith(`${playgroundPath}/`)) return null;
   const name = path.slice(playgroundPath.length + 1);
   try {
-    if (name === "") return await document(folder);
-    return Object.hasOwn(playgroundTypes, name) ? await packed(name, folder, request) : missingPlayground();
+    if (name === "") return await serveDocument(folder);
+    return Object.hasOwn(playgroundTypes, name)
+      ? await serveCompressed(name, folder, request)
+      : missingPlayground();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return missingPlayground();

@@ -24,9 +24,9 @@ import {
 import type { Store } from "#stores/index.ts";
 import { accountManager } from "./accounts/account-manager.ts";
 import { connectionsWithin, descriptorLimit } from "./connections.ts";
-import { type Listening, listen, listenProblem } from "./listen.ts";
-import { loggedAccounts, loggedExpiry, loggingHooks, newLog } from "./log.ts";
-import type { Measured, Metrics } from "./metrics.ts";
+import { type ListeningServer, listen, listenProblem } from "./listen.ts";
+import { expiryLogger, loggingHooks, newLog, withAccountLog } from "./log.ts";
+import type { MetricSources, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
 import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
@@ -38,10 +38,10 @@ import { SurveyThread } from "./survey-thread.ts";
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
 /** Creates the metrics if they are enabled; only then is their package loaded. */
-async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise<Metrics | null> {
+async function metricsOf({ metrics }: ServeOptions, metricSources: MetricSources): Promise<Metrics | null> {
   if (metrics !== true) return null;
   const { newMetrics } = await import("./metrics.ts").catch(missingPackage("prom-client"));
-  return newMetrics(measured);
+  return newMetrics(metricSources);
 }
 
 /** Returns the options with the limits of public endpoints, whose names are those of the handler. */
@@ -56,7 +56,7 @@ const publicLimits = ({
 
 function makeHandler(
   store: Store,
-  remembered: Pick<Store, "accounts">,
+  accountCache: Pick<Store, "accounts">,
   log: Logger,
   metrics: Metrics | null,
   thread: SurveyThread,
@@ -68,22 +68,22 @@ function makeHandler(
   const addressOf: AddressOf<IncomingMessage> = (request, incoming) =>
     clientAddress(request, incoming?.socket.remoteAddress, isProxy);
   /** If proxies are configured, only they may set request ids; other clients could reuse the ids of proxies. */
-  const maySayId = ({ socket: { remoteAddress = "", remoteFamily } }: IncomingMessage): boolean =>
+  const maySetId = ({ socket: { remoteAddress = "", remoteFamily } }: IncomingMessage): boolean =>
     options.trustedProxy === undefined || isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
   return createHandler<IncomingMessage>({
     store,
     clock,
-    authenticate: slowWrongKeys(keyAuthenticator(remembered, { clock, onExpired: loggedExpiry(log) }), {
+    authenticate: slowWrongKeys(keyAuthenticator(accountCache, { clock, onExpired: expiryLogger(log) }), {
       addressOf,
       clock,
     }),
     addressOf,
     requestIdOf: (request, incoming) =>
-      incoming !== undefined && maySayId(incoming) ? sentRequestId(request) : null,
+      incoming !== undefined && maySetId(incoming) ? sentRequestId(request) : null,
     companions: true,
     checkApart: (survey, given) => thread.check(survey, given),
-    ...projectTokens(remembered),
-    ...storedProjects(remembered),
+    ...projectTokens(accountCache),
+    ...storedProjects(accountCache),
     findUser: async (uuid) => {
       const user = await store.accounts.findUser(uuid);
       return user === null ? { uuid } : userOf(user);
@@ -110,7 +110,12 @@ function makeHandler(
 const MAX_TOKENS = 10;
 
 /** Prints the address, the public tokens and how to get a key. Creates a key for an in-memory store, which no other process can access. */
-async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
+async function announce(
+  store: Store,
+  { origin }: ListeningServer,
+  options: ServeOptions,
+  io: Io,
+): Promise<void> {
   printInfo(io, `Listening at ${origin}; API documentation at ${origin}/docs`);
   if (options.memory === true) {
     const manager = accountManager(store, io.date);
@@ -133,13 +138,13 @@ async function announce(store: Store, { origin }: Listening, options: ServeOptio
 /** Returns the maximum number of concurrent connections. Prints a notice if the system allows fewer than the options. */
 async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Promise<number> {
   const limit = await descriptorLimit();
-  const most = connectionsWithin(limit, maxConnections);
-  if (most < maxConnections)
+  const allowed = connectionsWithin(limit, maxConnections);
+  if (allowed < maxConnections)
     printInfo(
       io,
-      `At most ${most} connections instead of ${maxConnections}: this process can open only ${limit} files (ulimit -n)`,
+      `At most ${allowed} connections instead of ${maxConnections}: this process can open only ${limit} files (ulimit -n)`,
     );
-  return most;
+  return allowed;
 }
 
 /** Serves until it is stopped, then finishes the requests in progress. */
@@ -150,7 +155,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
     onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
     onPositionsKept: (answers) => log.warn(answers, "positions of choices kept by upgrade"),
   });
-  // Not earlier: no request is in progress yet, and opening the store may take long.
+  // Only now, because opening the store may take long, and no request is in progress before.
   io.stopGracefully();
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;
@@ -169,23 +174,23 @@ export async function serveStore(
   io: Io,
 ): Promise<ExitCode> {
   const clock = io.date;
-  const remembered = rememberAccounts(store, { clock });
+  const accountCache = rememberAccounts(store, { clock });
   const token = newAdminToken();
-  const managed = {
-    ...remembered,
+  const managedStore = {
+    ...accountCache,
     read: store.read.bind(store),
     clearProject: store.clearProject.bind(store),
   };
-  const accounts = loggedAccounts(accountManager(managed, clock), log);
+  const accounts = withAccountLog(accountManager(managedStore, clock), log);
   const thread = new SurveyThread();
   let handler: Handler<IncomingMessage>;
-  let listening: Listening;
+  let listening: ListeningServer;
   try {
-    const measured = { work: () => handler.work(), connections: () => listening.connections() };
+    const metricSources = { work: () => handler.work(), connections: () => listening.connections() };
     let metrics: Metrics | null;
     try {
-      metrics = await metricsOf(options, measured);
-      handler = makeHandler(store, remembered, log, metrics, thread, clock, options);
+      metrics = await metricsOf(options, metricSources);
+      handler = makeHandler(store, accountCache, log, metrics, thread, clock, options);
     } catch (error) {
       // The package for metrics is not installed, or createHandler rejects the options of the command line.
       throw new CommandError((error as Error).message, { cause: error });

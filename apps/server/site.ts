@@ -49,7 +49,7 @@ const docsHeaders = {
 const ok = (): Response => Response.json({ status: "ok" }, { headers });
 const unavailable = (): Response => Response.json({ status: "unavailable" }, { status: 503, headers });
 
-/** Returns the path of an address verbatim; a URL parser would resolve its dot segments. */
+/** Returns the path of a URL verbatim; a URL parser would resolve its dot segments. */
 const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
 /** Serves the endpoints outside the API (liveness, readiness, metrics, the OpenAPI description and its page, the playground, accounts), and passes all others to the handler. */

@@ -3,11 +3,11 @@ import type { Store } from "#stores/index.ts";
 
 /** The time limit in milliseconds for the store to write a row, and the lifetime of the cached result. */
 interface ProbeTimes {
-  readonly limit: number;
-  readonly reuse: number;
+  readonly limitMs: number;
+  readonly cacheMs: number;
 }
 
-const usualTimes: ProbeTimes = { limit: 2_000, reuse: 1_000 };
+const usualTimes: ProbeTimes = { limitMs: 2_000, cacheMs: 1_000 };
 
 /**
  * Returns a function that checks whether a store can write in time. Because the endpoint is public, at most one write runs at a
@@ -15,11 +15,11 @@ const usualTimes: ProbeTimes = { limit: 2_000, reuse: 1_000 };
  */
 export function storeProbe(
   store: Pick<Store, "probe">,
-  { limit, reuse }: ProbeTimes = usualTimes,
+  { limitMs, cacheMs }: ProbeTimes = usualTimes,
 ): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let last = { isReady: false, until: Number.NEGATIVE_INFINITY };
-  function ask(): Promise<boolean> {
+  function probe(): Promise<boolean> {
     running ??= store
       .probe()
       .then(
@@ -27,7 +27,7 @@ export function storeProbe(
         () => false,
       )
       .then((isReady) => {
-        last = { isReady, until: performance.now() + reuse };
+        last = { isReady, until: performance.now() + cacheMs };
         running = null;
         return isReady;
       });
@@ -37,7 +37,7 @@ export function storeProbe(
     if (performance.now() < last.until) return last.isReady;
     const answered = new AbortController();
     try {
-      return await Promise.race([ask(), setTimeout(limit, false, { signal: answered.signal })]);
+      return await Promise.race([probe(), setTimeout(limitMs, false, { signal: answered.signal })]);
     } finally {
       answered.abort();
     }

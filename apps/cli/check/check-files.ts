@@ -64,7 +64,7 @@ async function printFindings(
       if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);
       if (settings === undefined) continue;
-      if (settings.isLeftOut && file.isFound) {
+      if (settings.isIgnored && file.isFound) {
         skipped++;
         continue;
       }
@@ -148,7 +148,7 @@ function printClosingLine(run: CheckRun, perSecond: number | undefined): ExitCod
   if (run.hasPrinted && io.terminals.stdout && io.terminals.stderr) printInfo(io, "");
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
-    printInfo(io, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.nothingNew));
+    printInfo(io, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.noFindingsText));
   if (!options.quiet)
     for (const sentence of [...baselineSentences, ...run.unusedIgnores()]) printInfo(io, sentence);
   if (options.interactive && tally.hasFindings) printInfo(io, "surveyc check shows what is left");
@@ -156,7 +156,7 @@ function printClosingLine(run: CheckRun, perSecond: number | undefined): ExitCod
 }
 
 function closeBaseline(baseline: Baseline, run: CheckRun): readonly string[] {
-  if (!baseline.isUpdated) return baseline.sentences();
+  if (!baseline.isUpdate) return baseline.sentences();
   try {
     return [baseline.update()];
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Baseline } from "#apps/files/baseline/baseline.ts";
 import type { ObjectCounts } from "#apps/files/check-text.ts";
-import { type GivenSettings, SettingsFinder } from "#apps/files/config/file-settings.ts";
+import { type CommandLineSettings, SettingsFinder } from "#apps/files/config/file-settings.ts";
 import type { FileSettings } from "#apps/files/config/settings-in.ts";
 import { ignoreNote } from "#apps/files/ignore/ignore-comments.ts";
 import { readLimits } from "#apps/files/input/limits.ts";
 import type { InputFile } from "#apps/files/input/read-input.ts";
-import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { payloadsIn, recognizeKind } from "#apps/files/recognize-kind.ts";
 import { reportPage } from "#apps/pages/report-page.ts";
 import { shellWord } from "#apps/phrasing/phrases.ts";
 import { CommandError, explainError, InvalidInput } from "#apps/process/command-error.ts";
@@ -33,8 +33,8 @@ function surveysOf(text: string) {
   // The text may contain comments.
   const read = readJson(text, readLimits({}), "jsonc");
   if (!read.ok) return [];
-  return surveysIn(read.value)
-    .filter(({ survey }) => recogniseKind(survey) === "survey")
+  return payloadsIn(read.value)
+    .filter(({ survey }) => recognizeKind(survey) === "survey")
     .map(({ pointer, survey }) => ({ pointer, payload: survey }));
 }
 
@@ -55,7 +55,7 @@ export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
   txt: "text",
 };
 
-export interface CheckOptions extends GivenSettings, FailLevel {
+export interface CheckOptions extends CommandLineSettings, FailLevel {
   readonly format: CheckFormat;
   /** The output file; undefined for the standard output. */
   readonly output?: string | undefined;
@@ -153,7 +153,7 @@ export class CheckRun {
     for (const { code, severity, summary, page } of found.plugins)
       if (!this.#notes.some((note) => note.code === code))
         this.#notes.push({ code, severity, summary, ...(page !== undefined && { page }) });
-    for (const { entry, code, pointer } of found.isLeftOut && file.isFound ? [] : found.ignore)
+    for (const { entry, code, pointer } of found.isIgnored && file.isFound ? [] : found.ignore)
       if (!this.#ignored.has(entry))
         this.#ignored.set(entry, { what: `${code} at ${pointer || "the whole"}`, isUsed: false });
     if (this.baseline === undefined) return found;

@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
-import { type GivenSettings, SettingsFinder } from "#apps/files/config/file-settings.ts";
+import { type CommandLineSettings, SettingsFinder } from "#apps/files/config/file-settings.ts";
 import type { FileSettings } from "#apps/files/config/settings-in.ts";
 import { fileLimits } from "#apps/files/input/limits.ts";
 import { CommandError } from "#apps/process/command-error.ts";
@@ -28,11 +28,11 @@ function severitiesOf({ preset: chosen, rules: set, plugins }: FileSettings) {
 }
 
 /** Prints the resolved configuration for a file, as JSON. The file need not exist. */
-async function printConfig(name: string, given: GivenSettings, io: Io): Promise<ExitCode> {
+async function printConfig(name: string, given: CommandLineSettings, io: Io): Promise<ExitCode> {
   const finder = new SettingsFinder(io, given);
   const found = await finder.for({ name, path: resolve(io.cwd, name) });
   finder.requireKnownRules(found);
-  const { configPath, kind, limits, plugins, ignore, isLeftOut } = found;
+  const { configPath, kind, limits, plugins, ignore, isIgnored } = found;
   const shown = {
     config: configPath === null ? null : relative(io.cwd, configPath),
     kind: kind ?? null,
@@ -40,7 +40,7 @@ async function printConfig(name: string, given: GivenSettings, io: Io): Promise<
     rules: severitiesOf(found),
     limits: { ...defaultLimits, ...fileLimits(limits) },
     ignore,
-    isIgnored: isLeftOut,
+    isIgnored,
     plugins: plugins.map(({ code, summary, page }) => ({ code, summary, page })),
   };
   await writeOut(io, `${JSON.stringify(shown, null, 2)}\n`);

@@ -46,14 +46,10 @@ const subcommands: readonly Subcommand[] = [
         const found = await accounts.projectContents(id);
         const what = contentsOf(found);
         const isEmpty = found.surveys + found.dashboards + found.keys === 0;
-        if (
-          (force || isEmpty) &&
-          !yes &&
-          !(await isConfirmed(io, `Remove it? ${what}. This cannot be undone.`))
-        )
+        if ((force || isEmpty) && !yes && !(await isConfirmed(io, `Remove ${what}? This cannot be undone.`)))
           throw new CommandError("nothing was removed");
         await accounts.removeProject({ id, force });
-        printInfo(io, `Removed: ${what}.`);
+        printInfo(io, `Removed ${what}.`);
         return "";
       };
     },

@@ -22,7 +22,12 @@ import { indexOption, limitOption } from "../options.ts";
 import { canPrompt } from "../prompts.ts";
 import { formatPath } from "../try/format-path.ts";
 import { LineInterview } from "../try/line-interview.ts";
-import { type Answered, type Interview, type InterviewEnd, runInterview } from "../try/run-interview.ts";
+import {
+  type Interview,
+  type InterviewEnd,
+  type InterviewSurvey,
+  runInterview,
+} from "../try/run-interview.ts";
 import { SessionFile } from "../try/session-file.ts";
 import { TerminalInterview } from "../try/terminal-interview.ts";
 import { terminalColor } from "../try/terminal-prompts.ts";
@@ -143,7 +148,10 @@ function noteLanguage({ survey, file }: SurveyInput, language: string, io: Io): 
 }
 
 /** The survey of the interview. A survey that compiles has the type `Survey`. */
-const answeredOf = ({ compiled, survey }: SurveyInput, { seed, language = "" }: TryOptions): Answered => ({
+const interviewSurveyOf = (
+  { compiled, survey }: SurveyInput,
+  { seed, language = "" }: TryOptions,
+): InterviewSurvey => ({
   compiled,
   survey: survey as Survey,
   language,
@@ -168,7 +176,7 @@ async function interviewFrom(
   noteLanguage(survey, options.language ?? "", io);
   const interview = await openInterview(survey, io);
   try {
-    return await runInterview(answeredOf(survey, options), session, interview, save);
+    return await runInterview(interviewSurveyOf(survey, options), session, interview, save);
   } finally {
     interview.close();
   }
@@ -181,7 +189,7 @@ async function conclude(
   options: TryOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const path = formatPath(answeredOf(survey, options), session, widthOf(io, "stderr"));
+  const path = formatPath(interviewSurveyOf(survey, options), session, widthOf(io, "stderr"));
   if (path !== "") await write(io.stderr, `\nquestions and answers:\n${path}`, io);
   if (end === "end") {
     const record = JSON.stringify(collectResponses(survey.compiled, session), null, 2);

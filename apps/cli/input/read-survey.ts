@@ -9,7 +9,7 @@ import {
   syntaxOf,
 } from "#apps/files/input/read-input.ts";
 import { prefixPointers } from "#apps/files/payload-kinds.ts";
-import { type ChosenSurvey, recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { type PayloadEntry, payloadsIn, recognizeKind } from "#apps/files/recognize-kind.ts";
 import { CommandError, InvalidInput } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
@@ -29,7 +29,7 @@ export interface Document {
   readonly read: ReadResult & { readonly ok: true };
 }
 
-export interface DocumentSurvey extends Document, ChosenSurvey {}
+export interface DocumentSurvey extends Document, PayloadEntry {}
 
 /** A survey without errors, and its document. */
 export interface SurveyInput extends DocumentSurvey {
@@ -61,7 +61,7 @@ export function chooseSurvey(
   purpose: string,
 ): DocumentSurvey {
   const { name } = document.file;
-  const surveys = surveysIn(document.read.value);
+  const surveys = payloadsIn(document.read.value);
   const last = surveys.length - 1;
   if (last === -1) throw new CommandError(`${name}: contains no survey`);
   if (index === undefined && last > 0)
@@ -69,7 +69,7 @@ export function chooseSurvey(
   const chosen = surveys[index ?? 0];
   if (chosen === undefined)
     throw new CommandError(`${name}: has no survey ${index}; the last one is ${last}`);
-  if (recogniseKind(chosen.survey) !== "survey")
+  if (recognizeKind(chosen.survey) !== "survey")
     throw new CommandError(`${name}: is a dashboard; only surveys ${purpose}`);
   return { ...document, ...chosen };
 }

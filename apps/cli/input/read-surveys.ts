@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { isFolder } from "#apps/files/input/folder-files.ts";
 import type { InputFile } from "#apps/files/input/read-input.ts";
-import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { payloadsIn, recognizeKind } from "#apps/files/recognize-kind.ts";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
 import { findFiles } from "./find-files.ts";
@@ -31,7 +31,7 @@ export interface ReadSurveys {
 /** The surveys of a document, or the one that `--index` selects. */
 function chosenFrom(document: Document, options: SurveyOptions): readonly DocumentSurvey[] {
   if (options.index !== undefined) return [chooseSurvey(document, options, "have routes")];
-  const surveys = surveysIn(document.read.value);
+  const surveys = payloadsIn(document.read.value);
   if (surveys.length === 0) throw new CommandError(`${document.file.name}: contains no survey`);
   return surveys.map((each) => ({ ...document, ...each }));
 }
@@ -60,7 +60,7 @@ async function* surveysOf(
     if (chosen instanceof CommandError) yield { input: chosen, done };
     else
       for (const each of chosen)
-        yield recogniseKind(each.survey) === "survey"
+        yield recognizeKind(each.survey) === "survey"
           ? { input: await attempt(() => compileChosen(each, options)), done }
           : { input: "other", done };
   }

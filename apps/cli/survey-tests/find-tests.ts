@@ -11,7 +11,8 @@ import { findFiles } from "../input/find-files.ts";
 const testFiles: FileKind = {
   isInFolder: isTestFile,
   isOther: (name) => !isTestFile(name),
-  none: "contains no tests (files named .survey-test.json); surveyc cover SURVEY --write-tests creates them",
+  emptyMessage:
+    "contains no tests (files named .survey-test.json); surveyc cover SURVEY --write-tests creates them",
 };
 
 /** Returns the test file next to a survey: `.json`, or `.jsonc` if only that exists. */

@@ -74,7 +74,7 @@ class TestSession {
 
   async test(file: TestFile): Promise<void> {
     const settings = await this.settings.for(file);
-    if (settings.isLeftOut && file.isFound === true) return;
+    if (settings.isIgnored && file.isFound === true) return;
     const bytes = await readInput(file, this.io.stdin);
     const read = readTests(bytes, file);
     this.files++;

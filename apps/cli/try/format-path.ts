@@ -5,10 +5,10 @@ import { localizeSurvey, type Session } from "#runtime/index.ts";
 import { answerOf } from "#runtime/session.ts";
 import { speechIn } from "../../../examples/shared/words.ts";
 import { type Control, viewQuestion } from "./question-view.ts";
-import { type Answered, FOLLOWED } from "./run-interview.ts";
+import { FOLLOWED, type InterviewSurvey } from "./run-interview.ts";
 
 /** Formats an answer as it was shown: choices in the shown language, a rating with its label. */
-function shownAnswer(control: Control, response: Response): string {
+function formatAnswer(control: Control, response: Response): string {
   if (response === null) return "(no answer)";
   if (control.ask === "link") return response === FOLLOWED ? "(followed)" : visible(String(response));
   if (control.ask === "scale") {
@@ -23,7 +23,7 @@ function shownAnswer(control: Control, response: Response): string {
 
 /** Formats the questions on the path of a respondent, each with its answer. */
 export function formatPath(
-  { compiled, survey, language, seed }: Answered,
+  { compiled, survey, language, seed }: InterviewSurvey,
   session: Session,
   columns: number | undefined,
 ): string {
@@ -31,7 +31,7 @@ export function formatPath(
   const shown = localizeSurvey(survey, language);
   const lines = session.path.flatMap((at, visit) => {
     const { text, control } = viewQuestion(compiled, shown, at, seed, speech);
-    const answer = shownAnswer(control, answerOf(session, visit) ?? null);
+    const answer = formatAnswer(control, answerOf(session, visit) ?? null);
     return [
       `${`${at}.`.padEnd(3)} ${text.replaceAll(/\s+/g, " ")}`,
       ...answer.split("\n").map((line) => `    ${line}`),

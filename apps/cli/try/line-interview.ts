@@ -4,43 +4,42 @@ import type { Response } from "#index.ts";
 import { visible } from "#print/visible.ts";
 import { LineReader } from "../prompts.ts";
 import type { Choice, Control, Step } from "./question-view.ts";
-import type { Asked, Interview, Reply, ShownScreen } from "./run-interview.ts";
+import type { Interview, QuestionPrompt, Reply, ShownScreen } from "./run-interview.ts";
 
-/** Returns the choice with this text, else with this number in the list, counted from 1; other texts are returned unchanged. */
-function choiceIn(choices: readonly Choice[], written: string): string {
-  const byText =
-    choices.find(({ shown }) => shown === written) ?? choices.find(({ text }) => text === written);
+/** Returns the text of the choice with this text, or else this number (counted from 1); other texts are returned unchanged. */
+function findChoice(choices: readonly Choice[], input: string): string {
+  const byText = choices.find(({ shown }) => shown === input) ?? choices.find(({ text }) => text === input);
   if (byText !== undefined) return byText.text;
-  const byNumber = /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
-  return byNumber?.text ?? written;
+  const byNumber = /^\d+$/.test(input) ? choices[Number(input) - 1] : undefined;
+  return byNumber?.text ?? input;
 }
 
 /** Parses several choices: a JSON list, or texts between commas; a text that equals a choice may contain commas. */
-function choicesIn(choices: readonly Choice[], written: string): Response {
-  if (written.startsWith("[")) {
+function parseChoices(choices: readonly Choice[], input: string): Response {
+  if (input.startsWith("[")) {
     try {
-      return JSON.parse(written) as Response;
+      return JSON.parse(input) as Response;
     } catch {
       // Not JSON; a text can also begin with a bracket.
     }
   }
-  if (choices.some(({ text, shown }) => text === written || shown === written))
-    return [choiceIn(choices, written)];
-  return written.split(",").map((part) => choiceIn(choices, part.trim()));
+  if (choices.some(({ text, shown }) => text === input || shown === input))
+    return [findChoice(choices, input)];
+  return input.split(",").map((part) => findChoice(choices, part.trim()));
 }
 
 /** Parses a line as the answer to a question; null for a blank line, which skips the question. */
 function readAnswer(control: Control, line: string): Response {
-  const written = line.trim();
-  if (written === "") return null;
+  const input = line.trim();
+  if (input === "") return null;
   switch (control.ask) {
     case "scale":
-      return /^\d+$/.test(written) ? Number(written) : written;
+      return /^\d+$/.test(input) ? Number(input) : input;
     case "one":
-      return choiceIn(control.choices, written);
+      return findChoice(control.choices, input);
     case "several":
     case "order":
-      return choicesIn(control.choices, written);
+      return parseChoices(control.choices, input);
     default:
       return line;
   }
@@ -61,10 +60,10 @@ function bandWords(steps: readonly Step[]): string[] {
   });
 }
 
-/** The suffix of a choice that takes free text. */
-const OWN_WORDS = " …";
+/** The suffix of a choice that accepts free text. */
+const OPEN_SUFFIX = " …";
 
-function answersTo(control: Control): string[] {
+function answerLines(control: Control): string[] {
   switch (control.ask) {
     case "text":
     case "link":
@@ -75,7 +74,7 @@ function answersTo(control: Control): string[] {
       return [`${withLabel(first)} – ${withLabel(last)}`, bandWords(control.steps).join(", ")];
     }
     default:
-      return control.choices.map(({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? OWN_WORDS : ""}`);
+      return control.choices.map(({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? OPEN_SUFFIX : ""}`);
   }
 }
 
@@ -89,12 +88,12 @@ const indented = (lines: readonly string[]): string =>
     .map((line) => `  ${line}\n`)
     .join("");
 
-function shownQuestion({ progress, view, before, speech }: Asked): string {
+function formatQuestion({ progress, view, previous: before, speech }: QuestionPrompt): string {
   const shown = indented([
     ...view.text.split("\n"),
     ...view.description.split("\n"),
     ...(view.address === undefined ? [] : [view.address]),
-    ...answersTo(view.control).map((line) => `  ${line}`),
+    ...answerLines(view.control).map((line) => `  ${line}`),
     view.hint,
     ...(before == null ? [] : [`${speech.words.placeholder}: ${visible(JSON.stringify(before))}`]),
   ]);
@@ -105,7 +104,7 @@ function shownQuestion({ progress, view, before, speech }: Asked): string {
 export class LineInterview implements Interview {
   readonly #io: Io;
   readonly #lines: LineReader;
-  #hasInstructed = false;
+  #hasShownInstructions = false;
 
   constructor(io: Io) {
     this.#io = io;
@@ -119,17 +118,17 @@ export class LineInterview implements Interview {
     return true;
   }
 
-  async ask(asked: Asked): Promise<Reply> {
+  async ask(question: QuestionPrompt): Promise<Reply> {
     await this.#writeInstructions();
-    await this.#write(shownQuestion(asked));
+    await this.#write(formatQuestion(question));
     const line = await this.#lines.next();
     // A terminal has echoed the line already.
     if (!this.#io.terminals.stdin || line === undefined) await this.#write(`${visible(line ?? "")}\n`);
     if (line === undefined) return "no more answers";
     if (line.trim() === ":back") return "back";
     // "::" escapes an answer that begins with a colon.
-    const written = line.startsWith("::") ? line.slice(1) : line;
-    return { response: readAnswer(asked.view.control, written) };
+    const input = line.startsWith("::") ? line.slice(1) : line;
+    return { response: readAnswer(question.view.control, input) };
   }
 
   print(sentence: string): Promise<void> {
@@ -141,8 +140,8 @@ export class LineInterview implements Interview {
   }
 
   async #writeInstructions(): Promise<void> {
-    if (!this.#hasInstructed) await this.#write(INSTRUCTIONS);
-    this.#hasInstructed = true;
+    if (!this.#hasShownInstructions) await this.#write(INSTRUCTIONS);
+    this.#hasShownInstructions = true;
   }
 
   #write(text: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface Step {
   readonly band: string | undefined;
 }
 
-/** One choice: the text to record, and the text to show. An open choice takes free text instead. */
+/** One choice: the text to record, and the text to show. An open choice accepts free text instead. */
 export interface Choice {
   readonly text: string;
   readonly shown: string;

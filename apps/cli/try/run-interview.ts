@@ -27,7 +27,7 @@ export interface ShownScreen {
   readonly speech: Speech;
 }
 
-export interface Asked {
+export interface QuestionPrompt {
   readonly view: QuestionView;
   readonly buttons: Buttons;
   /** The number of the question on the path, counted from 1; the completed fraction; and the remaining length in words. */
@@ -35,7 +35,7 @@ export interface Asked {
   /** The texts that are not part of the survey. */
   readonly speech: Speech;
   /** The earlier answer, after a step back or a loop. */
-  readonly before: Response | undefined;
+  readonly previous: Response | undefined;
   /** Returns why a response would be rejected, in words; undefined if it is valid. */
   readonly problemWith: (response: Response) => string | undefined;
 }
@@ -44,7 +44,7 @@ export interface Asked {
 export interface Interview {
   /** Shows a page without a question; returns whether the respondent continues. */
   show(screen: ShownScreen): Promise<boolean>;
-  ask(asked: Asked): Promise<Reply>;
+  ask(question: QuestionPrompt): Promise<Reply>;
   print(sentence: string): Promise<void>;
   close(): void;
 }
@@ -52,7 +52,7 @@ export interface Interview {
 /** The answer that clients record for a followed link. */
 export const FOLLOWED = "link clicked";
 
-export interface Answered {
+export interface InterviewSurvey {
   readonly compiled: CompiledSurvey;
   readonly survey: Survey;
   /** The language tag of all shown texts. The recorded answers are the original texts. */
@@ -69,10 +69,10 @@ export interface InterviewEnd {
 
 /** Asks until the survey or the answers end. Each new session is saved before the next question. */
 export async function runInterview(
-  { compiled, survey, language, seed }: Answered,
+  { compiled, survey, language, seed }: InterviewSurvey,
   start: Session,
   interview: Interview,
-  keep: (session: Session) => void,
+  save: (session: Session) => void,
 ): Promise<InterviewEnd> {
   const speech = speechIn(language);
   const shown = localizeSurvey(survey, language);
@@ -88,8 +88,8 @@ export async function runInterview(
     const answer = (response: Response): AnswerOutcome => answerQuestion(compiled, current, response);
     const problemIn = (outcome: AnswerOutcome): string | undefined => {
       if (outcome.ok) return undefined;
-      const [refused] = outcome.diagnostics;
-      return `${formatRefusal(speech, refused, survey.questions?.[at], shown.questions?.[at])} (${refused.code})`;
+      const [refusal] = outcome.diagnostics;
+      return `${formatRefusal(speech, refusal, survey.questions?.[at], shown.questions?.[at])} (${refusal.code})`;
     };
     const progress = measureProgress(compiled, current);
     const { fraction, answered, remaining } = progress;
@@ -101,7 +101,7 @@ export async function runInterview(
       buttons: { onward, ...(back !== undefined && { back }) },
       progress: { number: answered + 1, fraction, text: formatProgress(speech, progress) },
       speech,
-      before: current.answers[at],
+      previous: current.answers[at],
       problemWith: (response) => problemIn(answer(response)),
     });
     if (reply === "no more answers" || reply === "interrupted") return { session, end: reply };
@@ -114,7 +114,7 @@ export async function runInterview(
       if (step.ok) session = step.session;
       else await interview.print(problemIn(step) ?? "");
     }
-    if (session !== current) keep(session);
+    if (session !== current) save(session);
   }
   const thanks = thanksOf(shown, speech.words);
   if (thanks) await interview.show({ view: viewScreen(thanks), buttons: {}, speech });

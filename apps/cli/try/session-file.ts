@@ -19,14 +19,14 @@ export class SessionFile {
   }
 
   /**
-   * Opens the file and reads its session; undefined if the file is missing or empty, or if the respondent starts again. A
+   * Opens the file and reads its session; undefined if the file is missing or empty, or if the session is restarted. A
    * file that is not a session is never overwritten, because its name may be a mistake.
    */
   static open(
     name: string,
     folder: string,
     compiled: CompiledSurvey,
-    startsAnew: boolean,
+    isRestart: boolean,
   ): { readonly file: SessionFile; readonly session: Session | undefined } {
     const path = resolve(folder, name);
     if (!existsSync(path)) return { file: new SessionFile(name, path, undefined), session: undefined };
@@ -41,7 +41,7 @@ export class SessionFile {
     if (isBlank(bytes)) return { file, session: undefined };
     const text = new TextDecoder().decode(bytes);
     if (!looksLikeSession(text)) throw new CommandError(`${name}: is not a session file and was not changed`);
-    if (startsAnew) return { file, session: undefined };
+    if (isRestart) return { file, session: undefined };
     const restored = restoreSession(compiled, text);
     if (restored.ok) return { file, session: restored.session };
     const [{ message }] = restored.diagnostics;

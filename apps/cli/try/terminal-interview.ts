@@ -2,7 +2,13 @@ import type { Io } from "#apps/process/io.ts";
 import type { Response } from "#index.ts";
 import { visible } from "#print/visible.ts";
 import type { Choice, Step } from "./question-view.ts";
-import { type Asked, FOLLOWED, type Interview, type Reply, type ShownScreen } from "./run-interview.ts";
+import {
+  FOLLOWED,
+  type Interview,
+  type QuestionPrompt,
+  type Reply,
+  type ShownScreen,
+} from "./run-interview.ts";
 import { type Cancelled, type Entry, type Frame, TerminalPrompts } from "./terminal-prompts.ts";
 
 /** The value of the list entry that skips the question. */
@@ -19,9 +25,9 @@ const textOf = (response: Response | undefined): string => (isText(response) ? r
 
 /** Returns the frame around the control of a question. `enter` is the key that continues. */
 function frameOf(
-  { view, buttons, progress, speech }: Asked,
+  { view, buttons, progress, speech }: QuestionPrompt,
   enter = "Enter",
-  others: readonly string[] = [],
+  otherKeys: readonly string[] = [],
 ): Frame {
   const { text, description, address = "", hint } = view;
   const back = buttons.back === undefined ? [] : [`Esc: ${buttons.back}`];
@@ -29,7 +35,7 @@ function frameOf(
     question: text,
     notes: [description, address, hint].filter((note) => note !== ""),
     progress,
-    keys: [...others, `${enter}: ${buttons.onward}`, ...back, `Ctrl-C: ${speech.words.leave}`],
+    keys: [...otherKeys, `${enter}: ${buttons.onward}`, ...back, `Ctrl-C: ${speech.words.leave}`],
   };
 }
 
@@ -40,19 +46,19 @@ function nameOf(address = ""): string {
   return hostname || pathname;
 }
 
-/** Asks on a terminal with lists and text fields. Escape goes back, Ctrl-C ends. */
+/** Asks on a terminal with lists and text fields. Escape goes back; Ctrl-C ends the interview. */
 export class TerminalInterview implements Interview {
   readonly #io: Io;
   readonly #prompts: TerminalPrompts;
   #lastKey = "";
-  readonly #keep = (_text: unknown, key: { readonly name?: string } | undefined): void => {
+  readonly #recordKey = (_text: unknown, key: { readonly name?: string } | undefined): void => {
     this.#lastKey = key?.name ?? "";
   };
 
   private constructor(io: Io, prompts: TerminalPrompts) {
     this.#io = io;
     this.#prompts = prompts;
-    io.stdin.on("keypress", this.#keep);
+    io.stdin.on("keypress", this.#recordKey);
   }
 
   /** `accent` is the colour of the survey, as an ANSI sequence. */
@@ -69,17 +75,17 @@ export class TerminalInterview implements Interview {
     const keys = [`Enter: ${buttons.onward}`, `Ctrl-C: ${speech.words.leave}`];
     const frame = { question: text, notes: description === "" ? [] : [description], keys };
     for (;;) {
-      const begun = await this.#prompts.pick(frame, [{ value: 0, label: buttons.onward }], 0);
-      if (!this.#isBack(begun)) return typeof begun !== "symbol";
+      const reply = await this.#prompts.pick(frame, [{ value: 0, label: buttons.onward }], 0);
+      if (!this.#isBack(reply)) return typeof reply !== "symbol";
     }
   }
 
-  async ask(asked: Asked): Promise<Reply> {
+  async ask(question: QuestionPrompt): Promise<Reply> {
     for (;;) {
-      const response = await this.#answer(asked);
+      const response = await this.#answer(question);
       if (typeof response !== "symbol") return { response };
       if (!this.#isBack(response)) return "interrupted";
-      if (asked.buttons.back !== undefined) return "back";
+      if (question.buttons.back !== undefined) return "back";
     }
   }
 
@@ -93,94 +99,94 @@ export class TerminalInterview implements Interview {
   }
 
   close(): void {
-    this.#io.stdin.off("keypress", this.#keep);
+    this.#io.stdin.off("keypress", this.#recordKey);
   }
 
-  #answer(asked: Asked): Promise<Response | Cancelled> {
-    const { control } = asked.view;
+  #answer(question: QuestionPrompt): Promise<Response | Cancelled> {
+    const { control } = question.view;
     switch (control.ask) {
       case "text":
-        return this.#write(asked);
+        return this.#write(question);
       case "link":
-        return this.#follow(asked);
+        return this.#follow(question);
       case "scale":
-        return this.#rate(asked, control.steps);
+        return this.#rate(question, control.steps);
       case "one":
-        return this.#pick(asked, control.choices);
+        return this.#pick(question, control.choices);
       case "several":
-        return this.#pickSeveral(asked, control.choices);
+        return this.#pickSeveral(question, control.choices);
       case "order":
-        return this.#putInOrder(asked, control.choices);
+        return this.#putInOrder(question, control.choices);
     }
   }
 
-  async #write(asked: Asked): Promise<Response | Cancelled> {
+  async #write(question: QuestionPrompt): Promise<Response | Cancelled> {
     const read = (text: string): Response => (text === "" ? null : text);
-    const text = await this.#prompts.write(frameOf(asked, "Enter twice"), textOf(asked.before), {
-      problemWith: (text) => asked.problemWith(read(text)),
+    const text = await this.#prompts.write(frameOf(question, "Enter twice"), textOf(question.previous), {
+      problemWith: (text) => question.problemWith(read(text)),
     });
     return typeof text === "symbol" ? text : read(text);
   }
 
-  async #follow(asked: Asked): Promise<Response | Cancelled> {
-    const { view, buttons, speech } = asked;
+  async #follow(question: QuestionPrompt): Promise<Response | Cancelled> {
+    const { view, buttons, speech } = question;
     const open = speech.fill(speech.words.open, { name: nameOf(view.address) });
     const options = [
       { value: 1, label: open },
       { value: 0, label: `${buttons.onward}` },
     ];
-    const followed = await this.#prompts.pick(frameOf(asked), options, undefined);
+    const followed = await this.#prompts.pick(frameOf(question), options, undefined);
     if (typeof followed === "symbol") return followed;
     return followed === 1 ? FOLLOWED : null;
   }
 
   #select(
-    asked: Asked,
+    question: QuestionPrompt,
     options: readonly Entry[],
     initialValue: number | undefined,
   ): Promise<number | Cancelled> {
-    return this.#prompts.pick(frameOf(asked), [...options, ...skipOption(asked)], initialValue);
+    return this.#prompts.pick(frameOf(question), [...options, ...skipOption(question)], initialValue);
   }
 
-  async #rate(asked: Asked, steps: readonly Step[]): Promise<Response | Cancelled> {
+  async #rate(question: QuestionPrompt, steps: readonly Step[]): Promise<Response | Cancelled> {
     const options = steps.map((step) => ({ value: step.rating, label: stepLabel(step) }));
-    const before = typeof asked.before === "number" ? asked.before : undefined;
-    const rating = await this.#select(asked, options, before);
+    const before = typeof question.previous === "number" ? question.previous : undefined;
+    const rating = await this.#select(question, options, before);
     return rating === SKIPPED ? null : (rating as number | Cancelled);
   }
 
-  async #pick(asked: Asked, choices: readonly Choice[]): Promise<Response | Cancelled> {
+  async #pick(question: QuestionPrompt, choices: readonly Choice[]): Promise<Response | Cancelled> {
     const options = choices.map(({ shown, isOpen }, at) => ({
       value: at,
       label: shown,
       asksForText: isOpen,
     }));
-    const picked = await this.#select(asked, options, positionOf(choices, asked.before));
+    const picked = await this.#select(question, options, positionOf(choices, question.previous));
     if (typeof picked === "symbol") return picked;
     if (picked === SKIPPED) return null;
     const choice = choices[picked] as Choice;
     if (!choice.isOpen) return choice.text;
-    const isListed = choices.some(({ text }) => text === asked.before);
-    const before = isListed ? "" : textOf(asked.before);
-    const words = await this.#ownWords(asked, choice, before, asked.view.text);
-    return this.#isBack(words) ? this.#pick(asked, choices) : words;
+    const isListed = choices.some(({ text }) => text === question.previous);
+    const before = isListed ? "" : textOf(question.previous);
+    const words = await this.#ownWords(question, choice, before, question.view.text);
+    return this.#isBack(words) ? this.#pick(question, choices) : words;
   }
 
-  async #pickSeveral(asked: Asked, choices: readonly Choice[]): Promise<Response | Cancelled> {
-    const before = Array.isArray(asked.before) ? asked.before.filter(isText) : [];
-    const own = before.find((each) => choices.every(({ text }) => text !== each));
+  async #pickSeveral(question: QuestionPrompt, choices: readonly Choice[]): Promise<Response | Cancelled> {
+    const before = Array.isArray(question.previous) ? question.previous.filter(isText) : [];
+    const ownText = before.find((each) => choices.every(({ text }) => text !== each));
     const picked = await this.#prompts.pickSeveral(
-      frameOf(asked, "Enter", ["Space: ✓"]),
+      frameOf(question, "Enter", ["Space: ✓"]),
       choices.map(({ shown }, at) => ({ value: at, label: shown })),
       before.flatMap((each) => positionOf(choices, each) ?? []),
-      () => asked.problemWith(null),
+      () => question.problemWith(null),
     );
     if (typeof picked === "symbol") return picked;
     const texts: string[] = [];
     for (const at of [...picked].sort((one, other) => one - other)) {
       const choice = choices[at] as Choice;
-      const text = choice.isOpen ? await this.#ownWords(asked, choice, own ?? "") : choice.text;
-      if (this.#isBack(text)) return this.#pickSeveral(asked, choices);
+      const text = choice.isOpen ? await this.#ownWords(question, choice, ownText ?? "") : choice.text;
+      if (this.#isBack(text)) return this.#pickSeveral(question, choices);
       if (typeof text === "symbol") return text;
       texts.push(text);
     }
@@ -188,26 +194,26 @@ export class TerminalInterview implements Interview {
   }
 
   /** Asks for the choices one by one until all are ranked. Escape undoes the last one. */
-  async #putInOrder(asked: Asked, choices: readonly Choice[]): Promise<Response | Cancelled> {
-    const before = Array.isArray(asked.before) ? asked.before : [];
-    const placed: number[] = [];
-    while (placed.length < choices.length) {
-      const text = `${asked.view.text} (${placed.length + 1}/${choices.length})`;
+  async #putInOrder(question: QuestionPrompt, choices: readonly Choice[]): Promise<Response | Cancelled> {
+    const before = Array.isArray(question.previous) ? question.previous : [];
+    const order: number[] = [];
+    while (order.length < choices.length) {
+      const text = `${question.view.text} (${order.length + 1}/${choices.length})`;
       const options = choices.flatMap(({ shown }, at) =>
-        placed.includes(at) ? [] : [{ value: at, label: shown }],
+        order.includes(at) ? [] : [{ value: at, label: shown }],
       );
-      const initial = positionOf(choices, before[placed.length]);
-      const picked = await this.#select({ ...asked, view: { ...asked.view, text } }, options, initial);
+      const initial = positionOf(choices, before[order.length]);
+      const picked = await this.#select({ ...question, view: { ...question.view, text } }, options, initial);
       if (picked === SKIPPED) return null;
-      if (typeof picked !== "symbol") placed.push(picked);
-      else if (!this.#isBack(picked) || placed.pop() === undefined) return picked;
+      if (typeof picked !== "symbol") order.push(picked);
+      else if (!this.#isBack(picked) || order.pop() === undefined) return picked;
     }
-    return placed.map((at) => (choices[at] as Choice).text);
+    return order.map((at) => (choices[at] as Choice).text);
   }
 
   /** Asks for the free text of the open choice; an empty text means the choice itself. */
   async #ownWords(
-    { speech, buttons }: Asked,
+    { speech, buttons }: QuestionPrompt,
     { text: choice, shown }: Choice,
     before: string,
     question?: string,
@@ -230,5 +236,5 @@ function positionOf(choices: readonly Choice[], before: Response | undefined): n
   return found < 0 ? undefined : found;
 }
 
-const skipOption = ({ view, speech }: Asked): Entry[] =>
+const skipOption = ({ view, speech }: QuestionPrompt): Entry[] =>
   view.canSkip ? [{ value: SKIPPED, label: speech.words.skip }] : [];

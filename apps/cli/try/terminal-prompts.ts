@@ -31,7 +31,7 @@ export interface Frame {
 
 const BAR_CELLS = 16;
 
-/** As wide as the bar and the space after it. */
+/** A margin as wide as the bar and the space after it. */
 const MARGIN = "   ";
 
 const LINE_UP = "\u001b[A";
@@ -50,7 +50,7 @@ const paintsOf = (accent: string | undefined) => ({
 });
 
 const plain: Paint = (text) => text;
-const unpainted: ReturnType<typeof paintsOf> = { dim: plain, gray: plain, wrong: plain, accent: plain };
+const noPaints: ReturnType<typeof paintsOf> = { dim: plain, gray: plain, wrong: plain, accent: plain };
 
 /** Converts a hexadecimal colour to an ANSI sequence; undefined for other notations, or if the terminal lacks true colour. */
 export function terminalColor(
@@ -77,7 +77,7 @@ export class TerminalPrompts {
     this.#io = io;
     this.#core = core;
     this.#signs = signs;
-    this.#paints = wantsColor(io, undefined, "stderr") ? paintsOf(accent) : unpainted;
+    this.#paints = wantsColor(io, undefined, "stderr") ? paintsOf(accent) : noPaints;
   }
 
   /** Loads the prompt libraries only when needed, because that is slow. */
@@ -98,7 +98,7 @@ export class TerminalPrompts {
     const { dim, accent } = this.#paints;
     const { S_RADIO_ACTIVE, S_RADIO_INACTIVE } = this.#signs;
     const draw = this.#draw.bind(this);
-    const listed = this.#listed.bind(this);
+    const visibleEntries = this.#visibleEntries.bind(this);
     const row = ({ label }: Entry, isActive: boolean): string =>
       isActive ? `${accent(S_RADIO_ACTIVE)} ${label}` : dim(`${S_RADIO_INACTIVE} ${label}`);
     const prompt = new this.#core.SelectPrompt<Entry>({
@@ -108,12 +108,12 @@ export class TerminalPrompts {
       render() {
         const { label = "", asksForText } = this.options[this.cursor] ?? {};
         if (asksForText && this.state === "submit") return "";
-        return draw(frame, this, (taken) => listed(entries, this.cursor, taken, row), label);
+        return draw(frame, this, (usedRows) => visibleEntries(entries, this.cursor, usedRows, row), label);
       },
     });
     const picked = (await prompt.prompt()) as number | Cancelled;
-    const isGone = entries.some(({ value, asksForText }) => value === picked && asksForText);
-    return this.#left(picked, isGone || typeof picked === "symbol");
+    const isErased = entries.some(({ value, asksForText }) => value === picked && asksForText);
+    return this.#restoreCursor(picked, isErased || typeof picked === "symbol");
   }
 
   /** `problemWith` returns why an empty selection would be rejected. */
@@ -126,7 +126,7 @@ export class TerminalPrompts {
     const { dim, accent } = this.#paints;
     const { S_CHECKBOX_SELECTED, S_CHECKBOX_INACTIVE } = this.#signs;
     const draw = this.#draw.bind(this);
-    const listed = this.#listed.bind(this);
+    const visibleEntries = this.#visibleEntries.bind(this);
     const prompt = new this.#core.MultiSelectPrompt<Entry>({
       ...this.#streams,
       options: entries,
@@ -140,10 +140,15 @@ export class TerminalPrompts {
           return `${isActive ? accent(sign) : sign} ${isActive ? entry.label : dim(entry.label)}`;
         };
         const answer = entries.filter(isPicked).map(({ label }) => label);
-        return draw(frame, this, (taken) => listed(entries, this.cursor, taken, row), answer.join(", "));
+        return draw(
+          frame,
+          this,
+          (usedRows) => visibleEntries(entries, this.cursor, usedRows, row),
+          answer.join(", "),
+        );
       },
     });
-    return this.#left((await prompt.prompt()) as number[] | Cancelled);
+    return this.#restoreCursor((await prompt.prompt()) as number[] | Cancelled);
   }
 
   /** Asks for a text of one or several lines. */
@@ -166,7 +171,7 @@ export class TerminalPrompts {
         return draw(frame, this, () => rows(this.userInputWithCursor), this.value ?? "");
       },
     });
-    return this.#left((await prompt.prompt()) as string | Cancelled);
+    return this.#restoreCursor((await prompt.prompt()) as string | Cancelled);
   }
 
   /** Prints a question with its answer, or a page without a question. */
@@ -178,7 +183,7 @@ export class TerminalPrompts {
   #draw(
     frame: Frame,
     { state, error }: State,
-    rowsFor: (taken: number) => readonly string[],
+    rowsFor: (usedRows: number) => readonly string[],
     answer: string,
   ): string {
     if (state === "cancel") return "";
@@ -212,10 +217,10 @@ export class TerminalPrompts {
   }
 
   /** Returns the entries around the cursor that fit. */
-  #listed(
+  #visibleEntries(
     entries: readonly Entry[],
     cursor: number,
-    taken: number,
+    usedRows: number,
     style: (entry: Entry, isActive: boolean) => string,
   ): string[] {
     const { limitOptions } = this.#signs;
@@ -226,7 +231,7 @@ export class TerminalPrompts {
       style,
       output: this.#io.stderr,
       columnPadding: 3,
-      rowPadding: taken,
+      rowPadding: usedRows,
     });
   }
 
@@ -242,9 +247,9 @@ export class TerminalPrompts {
     return rows.map((row) => row.slice(MARGIN.length));
   }
 
-  /** After a frame was erased, moves the cursor up, so that the next frame starts in its place. */
-  #left<Answer>(answer: Answer, isGone = typeof answer === "symbol"): Answer {
-    if (isGone && !this.#io.stopped.aborted) this.#io.stderr.write(LINE_UP);
+  /** Returns the answer. If the frame was erased, moves the cursor up, so that the next frame starts in its place. */
+  #restoreCursor<Answer>(answer: Answer, isErased = typeof answer === "symbol"): Answer {
+    if (isErased && !this.#io.stopped.aborted) this.#io.stderr.write(LINE_UP);
     return answer;
   }
 }

@@ -28,7 +28,7 @@ function folderNumber(path: string): string {
   }
 }
 
-/** The changes of the files that the patterns match, and of their configuration. Must be closed. */
+/** Watches the files that the patterns match, and their configuration, for changes. Must be closed. */
 class Changes {
   #patterns: readonly string[];
   readonly #config: string | false | undefined;
@@ -36,7 +36,7 @@ class Changes {
   readonly #problems = new Set<string>();
   #watcher: FSWatcher | undefined;
   #folders = "";
-  #gathering: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #hasChanged = false;
   #wake: () => void = () => undefined;
 
@@ -63,15 +63,15 @@ class Changes {
 
   /** Waits for a change since the last call, or for the end of the run. */
   async next(): Promise<void> {
-    const looking = setInterval(() => this.#look(), CHECK_MS);
+    const interval = setInterval(() => this.#checkFolders(), CHECK_MS);
     while (!this.#hasChanged && !this.#io.stopped.aborted) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
-    clearInterval(looking);
+    clearInterval(interval);
     this.#hasChanged = false;
-    if (this.#foldersNow() !== this.#folders) await this.#start();
+    if (this.#currentFolders() !== this.#folders) await this.#start();
   }
 
   async close(): Promise<void> {
@@ -85,8 +85,8 @@ class Changes {
     // Load the watcher only when needed, because that is slow.
     const { watch } = await import("chokidar");
     if (this.#io.stopped.aborted) return;
-    this.#folders = this.#foldersNow();
-    const { folders, matters } = this.#paths();
+    this.#folders = this.#currentFolders();
+    const { folders, isRelevant: matters } = this.#paths();
     const watcher = watch([...folders], {
       ignoreInitial: true,
       // Report replaced files without delay.
@@ -94,7 +94,7 @@ class Changes {
       ignored: (path, stats) => !matters(path, stats?.isFile() === true),
     });
     this.#watcher = watcher;
-    watcher.on("all", () => this.#gather());
+    watcher.on("all", () => this.#scheduleWake());
     watcher.on("error", (error) => this.#printError(error as NodeJS.ErrnoException));
     await new Promise<void>((resolve) => {
       watcher.once("ready", resolve);
@@ -106,20 +106,20 @@ class Changes {
     return watchedPaths(this.#patterns, this.#io.cwd, this.#config);
   }
 
-  #foldersNow(): string {
+  #currentFolders(): string {
     const { named, folders } = this.#paths();
     return [...named, ...folders].map(folderNumber).join();
   }
 
   /** Detects folders that were deleted and created again, which the watcher can miss. */
-  #look(): void {
-    if (this.#foldersNow() !== this.#folders) this.#gather();
+  #checkFolders(): void {
+    if (this.#currentFolders() !== this.#folders) this.#scheduleWake();
   }
 
-  /** The first change starts the pause and later changes do not extend it, so that a constantly growing file is checked, too. */
-  #gather(): void {
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
+  /** Later changes do not extend the pause that the first one starts, so that a constantly growing file is checked, too. */
+  #scheduleWake(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
       this.#hasChanged = true;
       this.#wake();
     }, MERGE_MS);
@@ -134,7 +134,7 @@ class Changes {
   }
 
   readonly #end = (): void => {
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#timer);
     this.#wake();
   };
 }
@@ -168,7 +168,7 @@ export async function watchFiles(
     while (!io.stopped.aborted) {
       await run().catch((error: unknown) => explainError(error, color, io));
       if (io.stopped.aborted) break;
-      printInfo(io, `${timeOf(io.date())} waiting for changes; Ctrl-C ends it`);
+      printInfo(io, `${timeOf(io.date())} waiting for changes; press Ctrl-C to stop`);
       await changes.next();
       await changes.watch(await patterns());
       if (io.terminals.stdout) await writeOut(io, CLEAR);

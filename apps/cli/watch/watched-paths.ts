@@ -11,7 +11,7 @@ export interface WatchedPaths {
   readonly named: readonly string[];
   readonly folders: readonly string[];
   /** Whether a path is relevant: named, or possibly checked below a folder or for a glob. */
-  matters(path: string, isFile: boolean): boolean;
+  isRelevant(path: string, isFile: boolean): boolean;
 }
 
 /** Whether a folder can be listed, or may be once it exists. */
@@ -63,34 +63,34 @@ export function watchedPaths(
       addFile(join(folder, configName));
   };
   if (typeof config === "string") addFile(resolve(cwd, config));
-  const trees: { readonly path: string; readonly takes: (name: string) => boolean }[] = [];
+  const trees: { readonly path: string; readonly includes: (name: string) => boolean }[] = [];
   for (const pattern of patterns) {
     const path = resolve(cwd, pattern);
     if (isDynamicPattern(pattern) && statSync(path, { throwIfNoEntry: false }) === undefined) {
       const base = baseOf(pattern, cwd);
       folders.add(base);
       addConfig(base);
-      trees.push({ path: base, takes: () => true });
+      trees.push({ path: base, includes: () => true });
       continue;
     }
     addFile(path);
     addConfig(isFolder(path) ? path : dirname(path));
-    if (isFolder(path)) trees.push({ path, takes: (name) => payloadSyntax(name) !== undefined });
+    if (isFolder(path)) trees.push({ path, includes: (name) => payloadSyntax(name) !== undefined });
   }
   const isBelow = (path: string, isFile: boolean): boolean =>
     trees.some((tree) => {
       const names = namesBelow(tree.path, path);
       if (names === undefined || names.some(isSkipped)) return false;
-      return !isFile || tree.takes(names.at(-1) ?? "");
+      return !isFile || tree.includes(names.at(-1) ?? "");
     });
-  const matters = (path: string, isFile: boolean): boolean =>
+  const isRelevant = (path: string, isFile: boolean): boolean =>
     named.has(path) || folders.has(path) || isBelow(path, isFile);
   /** Whether another watched folder includes this one. Watching a folder twice would lose changes. */
-  const isReached = (folder: string): boolean => {
+  const isCovered = (folder: string): boolean => {
     let above = dirname(folder);
-    for (let at = folder; above !== at && matters(at, false); at = above, above = dirname(at))
+    for (let at = folder; above !== at && isRelevant(at, false); at = above, above = dirname(at))
       if (folders.has(above)) return true;
     return false;
   };
-  return { named: [...named], folders: [...folders].filter((folder) => !isReached(folder)), matters };
+  return { named: [...named], folders: [...folders].filter((folder) => !isCovered(folder)), isRelevant };
 }

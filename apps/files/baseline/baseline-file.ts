@@ -57,8 +57,8 @@ export function readBaseline(path: string, name: string, mayBeAbsent: boolean): 
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
     if (isAbsent && mayBeAbsent) return { files: new Map(), bytes: null };
-    const unread = unreadable(name, error);
-    throw isAbsent ? new CommandError(`${unread.message}; --update-baseline writes it`) : unread;
+    const failure = unreadable(name, error);
+    throw isAbsent ? new CommandError(`${failure.message}; --update-baseline writes it`) : failure;
   }
   const files = filesIn(bytes.toString("utf8"));
   if (files !== undefined) return { files, bytes };

@@ -16,19 +16,19 @@ import { identifier } from "./identify.ts";
 const ranks: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
 
 /** The code of the finding that counts omitted findings. */
-const COUNTING = "bounded-diagnostics";
+const OMITTED_CODE = "bounded-diagnostics";
 
 /** An entry, and the number of its findings that have not occurred in this run. */
 interface Expected {
   readonly entry: BaselineEntry;
-  left: number;
+  remaining: number;
 }
 
 /** The baseline of one run: hides known findings, or collects all findings for an update. */
 export class Baseline {
   /** The display name. */
   readonly name: string;
-  readonly isUpdated: boolean;
+  readonly isUpdate: boolean;
   readonly #path: string;
   readonly #cwd: string;
   readonly #read: ReadBaseline;
@@ -39,23 +39,23 @@ export class Baseline {
   /** The number of findings that the update adds. */
   #added = 0;
 
-  private constructor(name: string, cwd: string, read: ReadBaseline, isUpdated: boolean) {
+  private constructor(name: string, cwd: string, read: ReadBaseline, isUpdate: boolean) {
     this.name = name;
-    this.isUpdated = isUpdated;
+    this.isUpdate = isUpdate;
     this.#cwd = cwd;
     this.#path = resolve(cwd, name);
     this.#read = read;
     for (const [file, entries] of read.files) {
       const byHash = entries.map((entry): [string, Expected] => [
         entry.hash,
-        { entry, left: entry.count ?? 1 },
+        { entry, remaining: entry.count ?? 1 },
       ]);
       this.#expected.set(file, new Map(byHash));
     }
   }
 
-  static open(name: string, cwd: string, isUpdated: boolean): Baseline {
-    return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdated), isUpdated);
+  static open(name: string, cwd: string, isUpdate: boolean): Baseline {
+    return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdate), isUpdate);
   }
 
   /** Creates a read-only baseline from its content. */
@@ -79,46 +79,51 @@ export class Baseline {
     this.#found.set(file, found);
     const identify = identifier(report);
     const diagnostics = report.diagnostics.filter((diagnostic) => {
-      if (diagnostic.code === COUNTING) return !this.isUpdated;
+      if (diagnostic.code === OMITTED_CODE) return !this.isUpdate;
       const entry = identify(diagnostic);
       const before = found.get(entry.hash);
-      const severity = before === undefined ? entry.severity : worse(entry.severity, before.severity);
+      const severity =
+        before === undefined ? entry.severity : higherSeverity(entry.severity, before.severity);
       found.set(entry.hash, { ...entry, severity, count: (before?.count ?? 0) + 1 });
       const isKnown = this.#isKnown(file, entry);
-      if (this.isUpdated && !isKnown) this.#added++;
-      return !this.isUpdated && !isKnown;
+      if (this.isUpdate && !isKnown) this.#added++;
+      return !this.isUpdate && !isKnown;
     });
     return { ...report, diagnostics };
   }
 
   #isKnown(file: string, { hash, severity }: BaselineEntry): boolean {
     const expected = this.#expected.get(file)?.get(hash);
-    if (expected === undefined || expected.left === 0 || ranks[severity] > ranks[expected.entry.severity])
+    if (
+      expected === undefined ||
+      expected.remaining === 0 ||
+      ranks[severity] > ranks[expected.entry.severity]
+    )
       return false;
-    expected.left--;
+    expected.remaining--;
     this.#hidden++;
     return true;
   }
 
-  /** The words for the closing line if no finding is shown. */
-  get nothingNew(): string {
-    if (!this.isUpdated) return "no new findings";
+  /** The text for the closing line if no finding is shown. */
+  get noFindingsText(): string {
+    if (!this.isUpdate) return "no new findings";
     return this.#hidden + this.#added > 0 ? "all findings are known now" : "no findings";
   }
 
   /** Whether a file of the baseline was checked in this run, or no longer exists. */
-  #isDone(file: string): boolean {
+  #isCovered(file: string): boolean {
     return this.#found.has(file) || (file !== "-" && !existsSync(join(dirname(this.#path), file)));
   }
 
   /** The entries whose findings no longer occur. */
   #unused() {
     return [...this.#expected]
-      .filter(([file]) => this.#isDone(file))
+      .filter(([file]) => this.#isCovered(file))
       .flatMap(([file, entries]) =>
         [...entries.values()]
-          .filter(({ left }) => left > 0)
-          .map(({ entry, left }) => ({ file, entry, left })),
+          .filter(({ remaining }) => remaining > 0)
+          .map(({ entry, remaining }) => ({ file, entry, left: remaining })),
       );
   }
 
@@ -130,14 +135,14 @@ export class Baseline {
     const shown = unused
       .slice(0, MAX_SHOWN)
       .map(
-        ({ file, entry, left }) =>
-          `  ${file}: ${entry.code} at ${entry.at}${left > 1 ? ` (${left} times)` : ""}`,
+        ({ file, entry, left: remaining }) =>
+          `  ${file}: ${entry.code} at ${entry.at}${remaining > 1 ? ` (${remaining} times)` : ""}`,
       );
     const more = unused.length > MAX_SHOWN ? [`  and ${unused.length - MAX_SHOWN} more`] : [];
-    const are = unused.length === 1 ? "entry no longer occurs" : "entries no longer occur";
+    const phrase = unused.length === 1 ? "entry no longer occurs" : "entries no longer occur";
     return [
       ...hidden,
-      `${this.name}: ${unused.length} ${are}; --update-baseline removes outdated entries`,
+      `${this.name}: ${unused.length} ${phrase}; --update-baseline removes outdated entries`,
       ...shown,
       ...more,
     ];
@@ -145,12 +150,12 @@ export class Baseline {
 
   /** Writes the findings of this run and keeps those of files that were not checked. Returns a summary. */
   update(): string {
-    const files = new Map([...this.#read.files].filter(([file]) => !this.#isDone(file)));
+    const files = new Map([...this.#read.files].filter(([file]) => !this.#isCovered(file)));
     for (const [file, entries] of this.#found) files.set(file, [...entries.values()]);
     writeBaseline(this.name, this.#path, this.#read.bytes, baselineText(files));
     const entries = [...files.values()].filter((each) => each.length > 0);
     const known = entries.flat().reduce((sum, { count = 1 }) => sum + count, 0);
-    const removed = this.#unused().reduce((sum, { left }) => sum + left, 0);
+    const removed = this.#unused().reduce((sum, { left: remaining }) => sum + remaining, 0);
     const changes = [
       ...(this.#added > 0 ? [`${formatNumber(this.#added)} added`] : []),
       ...(removed > 0 ? [`${formatNumber(removed)} removed`] : []),
@@ -163,4 +168,5 @@ export class Baseline {
 /** The maximum number of entries to list. */
 const MAX_SHOWN = 10;
 
-const worse = (one: Severity, other: Severity): Severity => (ranks[one] > ranks[other] ? one : other);
+const higherSeverity = (one: Severity, other: Severity): Severity =>
+  ranks[one] > ranks[other] ? one : other;

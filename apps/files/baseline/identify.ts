@@ -17,8 +17,8 @@ const POSITION = /^(?:0|[1-9]\d*)$/;
 
 function payloadOf(text: string | undefined): unknown {
   if (text === undefined) return undefined;
-  const most = Number.MAX_SAFE_INTEGER;
-  const read = readJson(text, { text: most, depth: MAX_DEPTH, members: most }, "jsonc");
+  const unlimited = Number.MAX_SAFE_INTEGER;
+  const read = readJson(text, { text: unlimited, depth: MAX_DEPTH, members: unlimited }, "jsonc");
   return read.ok ? read.value : undefined;
 }
 
@@ -39,7 +39,7 @@ const isTarget = (tokens: readonly string[]): boolean => {
 };
 
 /** A baseline entry without its count. */
-type Identified = Omit<BaselineEntry, "count">;
+type IdentifiedFinding = Omit<BaselineEntry, "count">;
 
 /**
  * Returns a function that identifies the findings of a report even if questions move or messages change: by the code, by the
@@ -48,7 +48,7 @@ type Identified = Omit<BaselineEntry, "count">;
 export function identifier({
   text,
   at,
-}: Pick<Report, "text" | "at">): (found: Diagnostic<string>) => Identified {
+}: Pick<Report, "text" | "at">): (found: Diagnostic<string>) => IdentifiedFinding {
   let root: { readonly value: unknown } | undefined;
   return ({ code, severity, pointer }) => {
     root ??= { value: payloadOf(text) };

@@ -5,7 +5,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "#index.ts";
 import { ignoreProblem } from "../ignore/ignore-comments.ts";
-import type { Configuration, Ignored } from "./read-config.ts";
+import type { Configuration, IgnoreSetting } from "./read-config.ts";
 
 export const mistake = (
   code: "known-value" | "known-field",
@@ -13,7 +13,7 @@ export const mistake = (
   message: FilledMessage,
 ): Diagnostic => messageFinding(code, "error", pointer, message);
 
-const unknownRule = 'Unknown rule "{name}": the plugins do not have it.';
+const unknownRule = 'Unknown rule "{name}": no plugin defines it.';
 
 const messages = {
   unknownRule: { message: unknownRule, help: 'Add its plugin to "plugins".' },
@@ -52,11 +52,11 @@ function unknownCodes(
 
 /** Reports `ignore` entries with an invalid pointer, an invalid code or a blank reason. */
 function ignoreMistakes(
-  ignored: readonly Ignored[] | undefined,
+  settings: readonly IgnoreSetting[] | undefined,
   pointer: string,
   plugins: readonly CustomRule[],
 ): Diagnostic[] {
-  return (ignored ?? []).flatMap((entry, at) => {
+  return (settings ?? []).flatMap((entry, at) => {
     const place = `${pointer}/ignore/${at}`;
     const mistakes: Diagnostic[] = [];
     const problem = ignoreProblem(entry.code, plugins);

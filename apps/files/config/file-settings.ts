@@ -10,7 +10,7 @@ import { openConfig } from "./open-config.ts";
 import { type FileSettings, noConfig, type OpenConfig, settingsIn } from "./settings-in.ts";
 
 /** The settings of the command line, which take precedence over every configuration. */
-export interface GivenSettings extends Pick<CheckSettings, "preset" | "rules" | "limits" | "kind"> {
+export interface CommandLineSettings extends Pick<CheckSettings, "preset" | "rules" | "limits" | "kind"> {
   /** The configuration for all files; false for none, undefined for the nearest one. */
   readonly config: string | false | undefined;
 }
@@ -22,27 +22,27 @@ const pathBelow = (config: string, { path }: InputFile): string | undefined =>
 /** Resolves the settings of each file of a run. Configuration files are read once. */
 export class SettingsFinder {
   readonly #io: Io;
-  readonly #given: GivenSettings;
-  readonly #found = new Map<string, string | undefined>();
-  readonly #opened = new Map<string, Promise<OpenConfig>>();
+  readonly #commandLine: CommandLineSettings;
+  readonly #configPaths = new Map<string, string | undefined>();
+  readonly #configs = new Map<string, Promise<OpenConfig>>();
 
-  constructor(io: Io, given: GivenSettings) {
+  constructor(io: Io, commandLine: CommandLineSettings) {
     this.#io = io;
-    this.#given = given;
+    this.#commandLine = commandLine;
   }
 
   #pathFor(file: InputFile): string | undefined {
-    const { config } = this.#given;
+    const { config } = this.#commandLine;
     if (config === false) return undefined;
     if (config !== undefined) return resolve(this.#io.cwd, config);
     const folder = file.path === null ? this.#io.cwd : dirname(file.path);
-    if (!this.#found.has(folder)) this.#found.set(folder, findConfig(folder));
-    return this.#found.get(folder);
+    if (!this.#configPaths.has(folder)) this.#configPaths.set(folder, findConfig(folder));
+    return this.#configPaths.get(folder);
   }
 
   #open(path: string): Promise<OpenConfig> {
-    const opened = this.#opened.get(path) ?? openConfig(path, relative(this.#io.cwd, path) || path);
-    this.#opened.set(path, opened);
+    const opened = this.#configs.get(path) ?? openConfig(path, relative(this.#io.cwd, path) || path);
+    this.#configs.set(path, opened);
     return opened;
   }
 
@@ -54,7 +54,7 @@ export class SettingsFinder {
       opened === undefined
         ? noConfig
         : settingsIn(opened, relative(this.#io.cwd, opened.path), pathBelow(opened.path, file));
-    const { preset, rules, limits, kind } = this.#given;
+    const { preset, rules, limits, kind } = this.#commandLine;
     return {
       ...settings,
       preset: preset ?? settings.preset,
@@ -68,7 +68,7 @@ export class SettingsFinder {
   /** Throws if the command line sets the severity of a plugin rule that the configuration of the file does not load. */
   requireKnownRules({ plugins }: FileSettings): void {
     const codes = plugins.map(({ code }) => code);
-    const unknown = Object.keys(this.#given.rules).find(
+    const unknown = Object.keys(this.#commandLine.rules).find(
       (code) => code.includes("/") && !codes.some((each) => each === code),
     );
     if (unknown === undefined) return;

@@ -32,12 +32,12 @@ const messages = {
 const isPath = (name: string): boolean => /^\.{1,2}\//.test(name) || isAbsolute(name);
 
 /** Resolves the `exports` of a package for `import`. */
-function importedOf(exported: unknown): string | undefined {
+function importTarget(exported: unknown): string | undefined {
   if (typeof exported === "string") return exported;
   if (typeof exported !== "object" || exported === null) return undefined;
   const conditions = exported as Readonly<Record<string, unknown>>;
   for (const name of [".", "node", "import", "default"]) {
-    const found = importedOf(conditions[name]);
+    const found = importTarget(conditions[name]);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -50,7 +50,7 @@ function resolveImported(name: string, from: string): string | undefined {
     const manifest = join(place, "package.json");
     if (existsSync(manifest)) {
       const { exports } = JSON.parse(readFileSync(manifest, "utf8")) as { readonly exports?: unknown };
-      const file = importedOf(exports);
+      const file = importTarget(exports);
       return file === undefined ? undefined : join(place, file);
     }
     if (folder === dirname(folder)) return undefined;
@@ -90,9 +90,11 @@ async function rulesOf(url: string): Promise<readonly CustomRule[]> {
   } catch (error) {
     throw new PluginProblem(fillMessage(messages, "notLoaded", { reason: reasonOf(error) }));
   }
-  const { default: given } = module;
-  const listed = Array.isArray(given) ? given : (given as { readonly rules?: unknown } | undefined)?.rules;
-  const rules: unknown[] = Array.isArray(listed) ? listed : [given];
+  const { default: exported } = module;
+  const listed = Array.isArray(exported)
+    ? exported
+    : (exported as { readonly rules?: unknown } | undefined)?.rules;
+  const rules: unknown[] = Array.isArray(listed) ? listed : [exported];
   if (rules.length === 0 || rules.some((rule) => typeof rule !== "object" || rule === null))
     throw new PluginProblem(fillMessage(messages, "noRule"));
   try {
@@ -102,14 +104,14 @@ async function rulesOf(url: string): Promise<readonly CustomRule[]> {
   }
 }
 
-const loaded = new Map<string, Promise<readonly CustomRule[]>>();
+const rulesByUrl = new Map<string, Promise<readonly CustomRule[]>>();
 
 /** Returns the rules of a module, which is loaded once. Rejects with a `PluginProblem`. */
 export function loadPlugin(url: string): Promise<readonly CustomRule[]> {
-  let rules = loaded.get(url);
+  let rules = rulesByUrl.get(url);
   if (rules === undefined) {
     rules = rulesOf(url);
-    loaded.set(url, rules);
+    rulesByUrl.set(url, rules);
   }
   return rules;
 }

@@ -12,7 +12,7 @@ import type { OpenConfig } from "./settings-in.ts";
 
 const messages = {
   sharedCode: {
-    message: 'An earlier plugin has a rule with the code "{name}" too.',
+    message: 'An earlier plugin already defines a rule with the code "{name}".',
     help: "List only one of the two plugins.",
   },
 } as const;

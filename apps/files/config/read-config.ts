@@ -28,11 +28,11 @@ export interface Override {
   readonly rules?: RuleOptions;
   readonly limits?: Partial<Limits>;
   readonly kind?: PayloadKind;
-  readonly ignore?: readonly Ignored[];
+  readonly ignore?: readonly IgnoreSetting[];
 }
 
-/** False positives, and the reason. */
-export interface Ignored {
+/** An entry that ignores false positives, with the reason. */
+export interface IgnoreSetting {
   readonly code: string;
   readonly pointer: string;
   readonly reason: string;
@@ -43,24 +43,24 @@ export interface Configuration {
   readonly rules?: RuleOptions;
   readonly limits?: Partial<Limits>;
   readonly plugins?: readonly string[];
-  readonly ignore?: readonly Ignored[];
+  readonly ignore?: readonly IgnoreSetting[];
   /** Globs of files that are checked only if they are named explicitly. */
   readonly ignoreFiles?: readonly string[];
   readonly overrides?: readonly Override[];
 }
 
-/** The schema for the parser, reduced to its keywords: globs are lists, and every code takes a severity. */
+/** The schema, reduced to what the parser supports: globs are lists, and every code accepts a severity. */
 const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) => {
   if (name === "files") return { ...value.anyOf[1] };
   if (name !== "rules") return value;
   return { ...value, additionalProperties: value.patternProperties["/"] };
 }) as JsonSchema;
 
-let linked: Shape | undefined;
+let configShape: Shape | undefined;
 
 const shapeOfConfig = (): Shape => {
-  linked ??= shapeOfSchema(parsedSchema);
-  return linked;
+  configShape ??= shapeOfSchema(parsedSchema);
+  return configShape;
 };
 
 const namesOf = <What extends string>(what: What) => {

@@ -19,11 +19,11 @@ export interface FileSettings extends CheckSettings {
   readonly configPath: string | null;
   readonly ignore: readonly IgnoreEntry[];
   /** Whether the configuration excludes the file unless it is named explicitly. */
-  readonly isLeftOut: boolean;
+  readonly isIgnored: boolean;
 }
 
 /** Whether globs match a path, which is relative to the folder of the configuration and uses slashes. */
-const isAbout = (globs: readonly string[], path: string): boolean =>
+const matchesAny = (globs: readonly string[], path: string): boolean =>
   globs.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
 
 /**
@@ -33,24 +33,24 @@ const isAbout = (globs: readonly string[], path: string): boolean =>
 export function settingsIn(
   { content, plugins, modules }: Omit<OpenConfig, "path">,
   name: string,
-  below: string | undefined,
+  relativePath: string | undefined,
 ): Omit<FileSettings, "configPath"> {
   const matches = (globs: readonly string[] | undefined): boolean =>
-    below !== undefined && globs !== undefined && isAbout(globs, below);
-  const applying = (content.overrides ?? []).filter(({ files }) => matches(files));
-  const layers: readonly (Configuration | Override)[] = [content, ...applying];
+    relativePath !== undefined && globs !== undefined && matchesAny(globs, relativePath);
+  const matching = (content.overrides ?? []).filter(({ files }) => matches(files));
+  const layers: readonly (Configuration | Override)[] = [content, ...matching];
   return {
     preset: content.preset,
     rules: Object.assign({}, ...layers.map(({ rules }) => rules)),
     limits: Object.assign({}, ...layers.map(({ limits }) => limits)),
-    kind: applying.findLast(({ kind }) => kind !== undefined)?.kind,
+    kind: matching.findLast(({ kind }) => kind !== undefined)?.kind,
     plugins,
     pluginModules: modules,
     ignore: layers.flatMap((layer) => {
       const place = layer === content ? "" : `/overrides/${content.overrides?.indexOf(layer as Override)}`;
       return (layer.ignore ?? []).map((each, at) => ({ ...each, entry: `${name}, ${place}/ignore/${at}` }));
     }),
-    isLeftOut: matches(content.ignoreFiles),
+    isIgnored: matches(content.ignoreFiles),
   };
 }
 
@@ -62,5 +62,5 @@ export const noConfig: Omit<FileSettings, "configPath"> = {
   plugins: [],
   pluginModules: [],
   ignore: [],
-  isLeftOut: false,
+  isIgnored: false,
 };

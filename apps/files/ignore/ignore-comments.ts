@@ -83,7 +83,7 @@ function layoutOf(text: string): Layout {
   const open: number[] = [];
   const comments: MarkedComment[] = [];
   let first: number | undefined;
-  /** The comments from this index on are at the end of their line if the line ends next. */
+  /** The comments from this index on are last on their line if a line break follows. */
   let pending = 0;
   let reached = 0;
   const passOver = (to: number): void => {
@@ -138,7 +138,7 @@ export function readIgnoreComments(
   const problems: Diagnostic[] = [];
   const comments = layout.comments.flatMap(({ start, end, next, first, isLast }): IgnoreComment[] => {
     const reportProblem = (problem: FilledMessage): never[] => {
-      problems.push(aboutComment({ start, end }, problem, positionAt));
+      problems.push(commentFinding({ start, end }, problem, positionAt));
       return [];
     };
     const body = text
@@ -166,7 +166,7 @@ export function readIgnoreComments(
 }
 
 /** Creates a finding about a comment. */
-export function aboutComment(
+export function commentFinding(
   { start, end }: { readonly start: number; readonly end: number },
   message: FilledMessage,
   positionAt: (offset: number) => Position,

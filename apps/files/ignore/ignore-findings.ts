@@ -2,7 +2,7 @@ import { fillMessage } from "#diagnostics/messages.ts";
 import type { CustomRule, Diagnostic } from "#index.ts";
 import type { SuppressedFinding } from "#print/report.ts";
 import { lineIndex } from "#source/line-index.ts";
-import { aboutComment, type IgnoreComment, readIgnoreComments } from "./ignore-comments.ts";
+import { commentFinding, type IgnoreComment, readIgnoreComments } from "./ignore-comments.ts";
 
 /** An `ignore` entry of a configuration. */
 export interface IgnoreEntry {
@@ -14,7 +14,7 @@ export interface IgnoreEntry {
 }
 
 /** The remaining and the ignored findings. */
-export interface SortedFindings {
+export interface FilteredFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: readonly SuppressedFinding[];
 }
@@ -23,7 +23,7 @@ const isBelow = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`);
 
 /** Returns a function that finds the innermost comment whose range contains an offset. Offsets must be passed in order. */
-function enclosing(comments: readonly IgnoreComment[]): (offset: number) => IgnoreComment | undefined {
+function commentFinder(comments: readonly IgnoreComment[]): (offset: number) => IgnoreComment | undefined {
   const waiting = [...comments].sort((one, other) => other.from - one.from || one.to - other.to);
   const open: IgnoreComment[] = [];
   return (offset) => {
@@ -43,11 +43,11 @@ function commentsFor(
 ): ReadonlyMap<Diagnostic, IgnoreComment> {
   const found = new Map<Diagnostic, IgnoreComment>();
   for (const code of new Set(comments.map((each) => each.code))) {
-    const commentAt = enclosing(comments.filter((each) => each.code === code));
-    const concerned = diagnostics
+    const commentAt = commentFinder(comments.filter((each) => each.code === code));
+    const candidates = diagnostics
       .flatMap((each) => (each.code === code && each.span ? [{ each, at: each.span.start.offset }] : []))
       .sort((one, other) => one.at - other.at);
-    for (const { each, at } of concerned) {
+    for (const { each, at } of candidates) {
       const comment = commentAt(at);
       if (comment !== undefined) found.set(each, comment);
     }
@@ -71,13 +71,13 @@ export function ignoreFindings(
   text: string,
   entries: readonly IgnoreEntry[],
   plugins: readonly CustomRule[],
-): SortedFindings {
+): FilteredFindings {
   const { comments, problems } = readIgnoreComments(text, plugins);
   if (entries.length + comments.length + problems.length === 0) return { diagnostics, suppressed: [] };
   const byComment = commentsFor(diagnostics, comments);
   const used = new Set(byComment.values());
   const suppressed: SuppressedFinding[] = [];
-  const left = diagnostics.filter((diagnostic) => {
+  const remaining = diagnostics.filter((diagnostic) => {
     const comment = byComment.get(diagnostic);
     const entry = entries.find(
       ({ code, pointer }) => code === diagnostic.code && isBelow(diagnostic.pointer, pointer),
@@ -88,10 +88,10 @@ export function ignoreFindings(
     return comment === undefined && entry === undefined;
   });
   const positionAt = lineIndex(text);
-  const useless = comments
+  const unusedFindings = comments
     .filter((each) => !used.has(each))
-    .map((each) => aboutComment(each, fillMessage(messages, "unused", { name: each.code }), positionAt));
-  return { diagnostics: [...left, ...problems, ...useless].sort(inTextOrder), suppressed };
+    .map((each) => commentFinding(each, fillMessage(messages, "unused", { name: each.code }), positionAt));
+  return { diagnostics: [...remaining, ...problems, ...unusedFindings].sort(inTextOrder), suppressed };
 }
 
 /** Sorts by offset; findings without a span come first, and the count of omitted findings last. */

@@ -29,19 +29,19 @@ function reportUnknown(
   findings: Findings,
   names: UnknownNames,
 ): void {
-  const inside = (step: string | number, inner: unknown, innerShape: Shape): void => {
+  const descend = (step: string | number, inner: unknown, innerShape: Shape): void => {
     path.push(step);
     reportUnknown(inner, innerShape, path, findings, names);
     path.pop();
   };
   if (shape.type === "array" && Array.isArray(value))
-    for (const [at, each] of value.entries()) inside(at, each, shape.items);
+    for (const [at, each] of value.entries()) descend(at, each, shape.items);
   if (shape.type !== "object" || shape.members.size === 0 || !isObject(value)) return;
   const known = [...shape.members.keys()];
   const within = path.at(-1);
   for (const [name, member] of Object.entries(value)) {
-    const named = shape.members.get(name)?.shape;
-    if (named !== undefined) inside(name, member, named);
+    const memberShape = shape.members.get(name)?.shape;
+    if (memberShape !== undefined) descend(name, member, memberShape);
     else if (names.isAllowed?.(name, within) !== true)
       findings.report("known-field", "error", () =>
         messageFinding(

@@ -12,27 +12,27 @@ export interface FileKind {
   /** Whether it skips a file, even if a glob matches it. */
   readonly isOther: (name: string) => boolean;
   /** The message for a folder without such files. */
-  readonly none: string;
+  readonly emptyMessage: string;
 }
 
 export const surveyFiles: FileKind = {
   isInFolder: (name) => payloadSyntax(name) !== undefined,
   isOther: isOwnFile,
-  none: `contains no file named ${payloadExtensions}`,
+  emptyMessage: `contains no file named ${payloadExtensions}`,
 };
 
 /** A file or a folder with a path; the standard input has none. */
-export type Located = InputFile & { readonly path: string };
+export type PathEntry = InputFile & { readonly path: string };
 
 /**
  * Yields the files below a folder, sorted by name within each folder, and an error for each folder that cannot be read. Skips hidden
  * files and installed packages. Follows links, and visits each folder once.
  */
-export async function* walkFolder(folder: Located): AsyncGenerator<Located | CommandError> {
+export async function* walkFolder(folder: PathEntry): AsyncGenerator<PathEntry | CommandError> {
   const visited = new Set<string>();
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const inside: Located[] = [];
+    const subfolders: PathEntry[] = [];
     try {
       const real = await realpath(next.path);
       if (visited.has(real)) continue;
@@ -40,14 +40,14 @@ export async function* walkFolder(folder: Located): AsyncGenerator<Located | Com
       const entries = await readdir(next.path, { withFileTypes: true });
       for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
         if (isSkipped(entry.name)) continue;
-        const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
-        if (entry.isSymbolicLink() ? isFolder(below.path) : entry.isDirectory()) inside.push(below);
-        else yield { ...below, isFound: true };
+        const child = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
+        if (entry.isSymbolicLink() ? isFolder(child.path) : entry.isDirectory()) subfolders.push(child);
+        else yield { ...child, isFound: true };
       }
     } catch (error) {
       yield unreadable(next.name, error);
     }
-    waiting.push(...inside.reverse());
+    waiting.push(...subfolders.reverse());
   }
 }
 
@@ -56,8 +56,8 @@ export async function* walkFolder(folder: Located): AsyncGenerator<Located | Com
  * such a file is an error, so that a misspelt name is reported.
  */
 export async function folderFiles(
-  folder: Located,
-  { isInFolder, isOther, none }: FileKind = surveyFiles,
+  folder: PathEntry,
+  { isInFolder, isOther, emptyMessage }: FileKind = surveyFiles,
 ): Promise<(InputFile | CommandError)[]> {
   const files: InputFile[] = [];
   const errors: CommandError[] = [];
@@ -76,7 +76,7 @@ export async function folderFiles(
     const others = hasToolFile
       ? " except files of other tools, such as package.json, which are checked if they are named"
       : "";
-    return [new CommandError(`${folder.name}: ${none}${others}`)];
+    return [new CommandError(`${folder.name}: ${emptyMessage}${others}`)];
   }
   return [...errors, ...files.sort((a, b) => (a.name < b.name ? -1 : 1))];
 }

@@ -9,18 +9,18 @@ const raisedLimits = {
 } satisfies Partial<Limits>;
 
 /** Returns the limits for checking and compiling with the given overrides. At least one finding is kept. */
-export const fileLimits = (given: Partial<Limits>): Partial<Limits> => ({
+export const fileLimits = (overrides: Partial<Limits>): Partial<Limits> => ({
   ...raisedLimits,
-  ...given,
+  ...overrides,
   // The exit code depends on the kept findings: without any, errors would be lost.
-  ...(given.diagnostics === 0 && { diagnostics: 1 }),
+  ...(overrides.diagnostics === 0 && { diagnostics: 1 }),
 });
 
-/** Returns the limits for the parser: lists have any length, and a list or page around a survey adds up to two levels. */
-export function readLimits(given: Partial<Limits>): ReadLimits {
-  const { text, depth, diagnostics } = { ...defaultLimits, ...fileLimits(given) };
+/** Returns the limits for the parser: lists can have any length, and a list or page around a survey adds up to two levels. */
+export function readLimits(overrides: Partial<Limits>): ReadLimits {
+  const { text, depth, diagnostics } = { ...defaultLimits, ...fileLimits(overrides) };
   return { text, depth: depth + 2, members: Number.MAX_SAFE_INTEGER, diagnostics };
 }
 
-/** The maximum bytes of a line: the limit `text`, or its default in the library. */
+/** The maximum number of bytes of a line: the limit `text`, or its default in the library. */
 export const lineLimit = ({ text }: Partial<Limits>): number => text ?? defaultLimits.text;

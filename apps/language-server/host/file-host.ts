@@ -172,7 +172,7 @@ export class FileHost implements ServerHost {
     isKnown: boolean,
   ): Promise<DocumentResult> {
     const settings = await this.#settingsFor({ name: this.#nameOf(name), path });
-    if (settings.isLeftOut) return { text: "", facts: null };
+    if (settings.isIgnored) return { text: "", facts: null };
     const { preset, rules, limits, kind, ignore, pluginModules, plugins } = settings;
     for (const { code, page } of plugins)
       this.#pages.set(code, page !== undefined && URL.canParse(page) ? page : undefined);

@@ -17,15 +17,15 @@ export class OutputFile {
   readonly name: string;
   readonly #target: string;
   readonly #draft: string | undefined;
-  readonly #like: fs.Stats | undefined;
+  readonly #existing: fs.Stats | undefined;
   #file: number | undefined;
   #error: unknown;
 
-  private constructor(name: string, target: string, like: fs.Stats | undefined) {
+  private constructor(name: string, target: string, existing: fs.Stats | undefined) {
     this.name = name;
     this.#target = target;
-    this.#like = like;
-    this.#draft = isPlain(like) ? draftBeside(target) : undefined;
+    this.#existing = existing;
+    this.#draft = isPlain(existing) ? draftBeside(target) : undefined;
     this.#file = fs.openSync(this.#draft ?? target, this.#draft === undefined ? "w" : "wx", 0o666);
   }
 
@@ -44,9 +44,9 @@ export class OutputFile {
 
   /** Whether this is the file at a path, even under another name. */
   isAt(path: string | null): boolean {
-    if (path === null || this.#like === undefined) return false;
+    if (path === null || this.#existing === undefined) return false;
     const other = fs.statSync(path, { throwIfNoEntry: false });
-    return other !== undefined && other.ino === this.#like.ino && other.dev === this.#like.dev;
+    return other !== undefined && other.ino === this.#existing.ino && other.dev === this.#existing.dev;
   }
 
   /** The stream of the content; its first error is thrown by `finish`. */
@@ -68,7 +68,7 @@ export class OutputFile {
     try {
       if (this.#error !== undefined) throw this.#error;
       if (this.#draft !== undefined && this.#file !== undefined)
-        putInPlace(this.#file, this.#draft, this.#target, this.#like);
+        putInPlace(this.#file, this.#draft, this.#target, this.#existing);
       this.#close();
     } catch (error) {
       throw unwritable(this.name, this.#target, error);
@@ -99,8 +99,8 @@ export function formatOfName<Format extends string>(
   const known = Object.keys(extensions);
   const nearest = extension === "" ? undefined : didYouMean(extension, known);
   const what = extension === "" ? "has no extension" : `has the unknown extension ${quote(`.${extension}`)}`;
-  const meant = nearest === undefined ? "" : `did you mean .${nearest}? `;
+  const suggestion = nearest === undefined ? "" : `did you mean .${nearest}? `;
   throw new CommandError(
-    `${name}: ${what}; ${meant}name one of .${known.join(", .")}, or the format with --format`,
+    `${name}: ${what}; ${suggestion}use one of .${known.join(", .")}, or set the format with --format`,
   );
 }

@@ -22,10 +22,15 @@ export const draftBeside = (target: string): string =>
  * Replaces a file atomically with a finished draft: a reader sees either the old or the new content. The file keeps its owner
  * and permissions.
  */
-export function putInPlace(draft: number, path: string, target: string, like: fs.Stats | undefined): void {
-  if (like !== undefined) {
-    keepOwner(draft, like);
-    fs.fchmodSync(draft, like.mode & 0o7777);
+export function putInPlace(
+  draft: number,
+  path: string,
+  target: string,
+  existing: fs.Stats | undefined,
+): void {
+  if (existing !== undefined) {
+    keepOwner(draft, existing);
+    fs.fchmodSync(draft, existing.mode & 0o7777);
   }
   fs.fsyncSync(draft);
   fs.renameSync(path, target);
@@ -51,14 +56,14 @@ export function unwritable(name: string, path: string, error: unknown): CommandE
 }
 
 /** Writes a file in place of another with its owner and permissions, or a new one with the given permissions. */
-function writeInPlace(target: string, like: fs.Stats | undefined, text: string, mode = OWNER_ONLY): void {
+function writeInPlace(target: string, existing: fs.Stats | undefined, text: string, mode = OWNER_ONLY): void {
   const draft = draftBeside(target);
   try {
     const file = fs.openSync(draft, "wx", mode);
     try {
       // writeFileSync continues after a short write; on a full disk it fails instead of writing half of the text.
       fs.writeFileSync(file, text);
-      putInPlace(file, draft, target, like);
+      putInPlace(file, draft, target, existing);
     } finally {
       fs.closeSync(file);
     }

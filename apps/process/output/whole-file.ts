@@ -16,20 +16,20 @@ export const sizeOf = (bytes: number): string =>
 const PROGRESS_MS = 2_000;
 
 /** Creates a stream that counts its bytes and prints the progress from time to time. */
-export function counted(io: Io, what: string): Transform & { bytes: number } {
+export function byteCounter(io: Io, what: string): Transform & { bytes: number } {
   let last = io.now();
-  const counting = new Transform({
+  const transform = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      passing.bytes += chunk.length;
+      counter.bytes += chunk.length;
       if (io.now() - last > PROGRESS_MS) {
         last = io.now();
-        printInfo(io, `${what} ${sizeOf(passing.bytes)} so far …`);
+        printInfo(io, `${what} ${sizeOf(counter.bytes)} so far …`);
       }
       done(null, chunk);
     },
   });
-  const passing = Object.assign(counting, { bytes: 0 });
-  return passing;
+  const counter = Object.assign(transform, { bytes: 0 });
+  return counter;
 }
 
 /** Returns the path of a new file. Throws if it cannot be created, before any work is done. */
@@ -47,7 +47,7 @@ export function requirePlace(name: string, io: Io, force: boolean): string {
   return path;
 }
 
-/** The messages while a file is written, and if that is stopped. */
+/** The messages for the progress of writing a file, and for a stop. */
 export interface FileWords {
   readonly progress: string;
   readonly stopped: string;
@@ -67,7 +67,7 @@ export async function writeWholeFile(
   const draft = draftBeside(path);
   let file: fs.promises.FileHandle | undefined;
   try {
-    const counter = counted(io, words.progress);
+    const counter = byteCounter(io, words.progress);
     file = await fs.promises.open(draft, "wx", OWNER_ONLY);
     await pipeline(source, counter, file.createWriteStream({ flush: true }), { signal: io.stopped });
     if (force) fs.renameSync(draft, path);

@@ -32,8 +32,8 @@ export const printError = (io: Io, problem: string): void => printInfo(io, `surv
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== "";
 
 /**
- * Whether to colour the output of a stream: according to `--color` or `--no-color`, else NO_COLOR and FORCE_COLOR, else if it
- * is a terminal with colours.
+ * Whether to colour the output of a stream: as `--color` or `--no-color` requests, or else NO_COLOR or FORCE_COLOR; by default,
+ * if it is a terminal with colours.
  */
 export function wantsColor(
   io: Io,

@@ -55,7 +55,7 @@ export interface AccountManager {
   createUser(request: UserRequest): Promise<{ readonly user: UserRow; readonly isNew: boolean }>;
   listUsers(): Promise<readonly UserRow[]>;
   /** Removes the user with this address, UUID or number, and their keys. */
-  removeUser(who: string): Promise<UserRow>;
+  removeUser(identifier: string): Promise<UserRow>;
   createProject(request: ProjectRequest): Promise<ProjectRow>;
   listProjects(): Promise<readonly ProjectRow[]>;
   /** Returns what removing a project would remove. */
@@ -95,8 +95,8 @@ export function accountManager(
       throw new CommandError(`expected a project number from 1 to 999999999999999, not ${quote(id)}`);
     // Another process may take the number meanwhile.
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const given = id ?? (await nextNumber(accounts));
-      const project = { id: given, name: name ?? nameOf(given), createdAt: createdAt() };
+      const number = id ?? (await nextNumber(accounts));
+      const project = { id: number, name: name ?? nameOf(number), createdAt: createdAt() };
       if (await accounts.addProject(project)) return project;
       if (id !== undefined) throw new CommandError(`project ${id} already exists`);
     }
@@ -105,14 +105,14 @@ export function accountManager(
 
   /** Creates the missing projects of a key; returns their identifiers. */
   async function addProjects(projects: KeyRequest["projects"]): Promise<readonly string[]> {
-    // Without any project, the key would open nothing.
+    // Without any project, the key would give access to nothing.
     if (projects === "*") return (await accounts.listProjects()).length > 0 ? [] : addProjects(["1"]);
     const missing = [];
     for (const id of new Set(projects)) if ((await accounts.findProject(id)) === null) missing.push(id);
-    const wrong = missing.find((id) => !isProjectNumber(id));
-    if (wrong !== undefined)
+    const invalid = missing.find((id) => !isProjectNumber(id));
+    if (invalid !== undefined)
       throw new CommandError(
-        `unknown project ${quote(wrong)}; surveyc projects list shows all projects, and a new project needs a number, as in --project 1`,
+        `unknown project ${quote(invalid)}; surveyc projects list shows all projects, and a new project needs a number, as in --project 1`,
       );
     const added = [];
     for (const id of missing)
@@ -137,8 +137,8 @@ export function accountManager(
   return {
     createUser,
     listUsers: () => accounts.listUsers(),
-    async removeUser(who) {
-      const user = await findUser(accounts, who);
+    async removeUser(identifier) {
+      const user = await findUser(accounts, identifier);
       await accounts.removeUser(user.uuid);
       return user;
     },
@@ -150,10 +150,10 @@ export function accountManager(
       const found = await projectContents(id);
       const { surveys, dashboards, keys } = found;
       if (!force && surveys + dashboards + keys > 0)
-        throw new CommandError(`${contentsOf(found)}; --force removes all of it`);
+        throw new CommandError(`${contentsOf(found)} is not empty; --force removes all of it`);
       await store.clearProject(id);
       await accounts.removeProject(id);
-      // Remove what was written before its keys were removed.
+      // Remove what was written until its keys were removed.
       await store.clearProject(id);
       return found;
     },
@@ -161,7 +161,7 @@ export function accountManager(
       if (!(await accounts.renameProject(id, name))) throw noProject(id);
     },
 
-    async createKey({ projects, scopes, user: who, firstName, name, expiresAt }) {
+    async createKey({ projects, scopes, user: identifier, firstName, name, expiresAt }) {
       const [project] = projects;
       if (scopes.includes(publicScope) && project !== undefined) {
         const newProjects = await addProjects(projects);
@@ -169,9 +169,9 @@ export function accountManager(
         await accounts.addKey({ ...row, name });
         return { key, hint: row.hint, newProjects, newUser: null };
       }
-      const { user, isNew } = who.includes("@")
-        ? await createUser({ email: who, firstName, lastName: "" })
-        : { user: await findUser(accounts, who), isNew: false };
+      const { user, isNew } = identifier.includes("@")
+        ? await createUser({ email: identifier, firstName, lastName: "" })
+        : { user: await findUser(accounts, identifier), isNew: false };
       const newProjects = await addProjects(projects);
       const grant = { projects, scopes, name, expiresAt, user: user.uuid, createdAt: createdAt() };
       const { key, row } = await newKey(grant);
@@ -196,20 +196,20 @@ const noProject = (id: string): CommandError =>
 
 /** Describes a project and its contents. */
 export const contentsOf = ({ id, name, surveys, dashboards, keys }: ProjectContents): string =>
-  `project ${id}, ${quote(name)}, has ${countOf(surveys, "survey")}, ${countOf(dashboards, "dashboard")} and ${countOf(keys, "key")}`;
+  `project ${id}, ${quote(name)}, with ${countOf(surveys, "survey")}, ${countOf(dashboards, "dashboard")} and ${countOf(keys, "key")}`;
 
 async function nextNumber(accounts: Accounts): Promise<string> {
-  const taken = (await accounts.listProjects()).map(({ id }) => id).filter(isProjectNumber);
-  return String(taken.map(Number).reduce((most, each) => Math.max(most, each), 0) + 1);
+  const numbers = (await accounts.listProjects()).map(({ id }) => id).filter(isProjectNumber);
+  return String(numbers.map(Number).reduce((max, each) => Math.max(max, each), 0) + 1);
 }
 
 /** Finds a user by address, UUID or number. If old data has several users with one address, returns the first. */
-async function findUser(accounts: Accounts, who: string): Promise<UserRow> {
-  const searched = who.toLowerCase();
+async function findUser(accounts: Accounts, identifier: string): Promise<UserRow> {
+  const searched = identifier.toLowerCase();
   const user = (await accounts.listUsers()).find(({ uuid, id, email }) =>
     [uuid, String(id), email?.toLowerCase()].includes(searched),
   );
   if (user === undefined)
-    throw new CommandError(`unknown user ${quote(who)}; surveyc users list shows all users`);
+    throw new CommandError(`unknown user ${quote(identifier)}; surveyc users list shows all users`);
   return user;
 }

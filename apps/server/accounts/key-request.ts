@@ -20,10 +20,8 @@ export function requireAddress(text: string): void {
 
 function requireProject(name: string): void {
   if (name.trim() === "")
-    throw new CommandError(
-      `${quote(name)} is not a project; name the project that the key opens, as in --project 1`,
-    );
-  // Otherwise the command would create a key for a project with that name, which opens neither of the two.
+    throw new CommandError(`${quote(name)} is not a project; name a project for the key, as in --project 1`);
+  // Otherwise the command would create a key for a project with that name, which gives access to neither of the two.
   if (name.includes(","))
     throw new CommandError(
       `${quote(name)} is not a project; separate several projects by spaces, as in --project 1 2`,
@@ -37,13 +35,13 @@ function requireUser(user: string): void {
 
 /** Parses the options for a key, which may be a public token. Throws if they are invalid. */
 export async function keyRequestOf(
-  { project, scopes: given, user, firstName, name, expires }: KeyOptions,
+  { project, scopes: scopeList, user, firstName, name, expires }: KeyOptions,
   now: Date,
 ): Promise<{ readonly request: KeyRequest; readonly isPublic: boolean }> {
   project.forEach(requireProject);
   requireUser(user);
-  const scopes = given.split(",").map((scope) => scope.trim());
-  // Only this command loads the operations.
+  const scopes = scopeList.split(",").map((scope) => scope.trim());
+  // Loaded here, so that other commands do not load the operations.
   const { operations, publicScope } = await import("#http/index.ts");
   const knownScopes = [...new Set(operations.map(({ scope }) => scope as string)), publicScope, "*"];
   const unknown = scopes.find((scope) => !knownScopes.includes(scope));
@@ -68,7 +66,7 @@ export async function keyRequestOf(
 const HOUR_MS = 3_600_000;
 const unitMs: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
-/** Later dates have more than four digits for the year. */
+/** The maximum expiry: later years have more than four digits. */
 const MAX_TIME = Date.parse("9999-12-31T00:00:00Z");
 
 /** A day, or a time with its offset from UTC. Programs disagree on other notations. */

@@ -9,25 +9,25 @@ import { databaseUrlOf, defaultFolder, type StoreOptions } from "../serve-option
 import { type AccountManager, accountManager } from "./account-manager.ts";
 
 /**
- * Runs work on the accounts of the server that owns the folder, if one is running; else on those of the store, which is opened
- * for it. A missing folder is created, or is an error. Rejects with a `CommandError` if a request is invalid.
+ * Runs work on the accounts of the server that owns the folder, if one is running, or else on those of the store, which is
+ * opened for it. A missing folder is created if `createsFolder` is set, and otherwise an error. Rejects with a `CommandError` if a request is invalid.
  */
 export const withAccounts = <Result>(
   options: StoreOptions,
   io: Io,
-  creates: boolean,
+  createsFolder: boolean,
   work: (accounts: AccountManager) => Promise<Result>,
 ): Promise<Result> =>
-  openAccounts(options, io, creates, work).catch((error: Error) => {
+  openAccounts(options, io, createsFolder, work).catch((error: Error) => {
     throw new CommandError(error.message, { cause: error });
   });
 
 async function openAccounts<Result>(
-  ...[options, io, creates, work]: Parameters<typeof withAccounts<Result>>
+  ...[options, io, createsFolder, work]: Parameters<typeof withAccounts<Result>>
 ): Promise<Result> {
   if (databaseUrlOf(options, io) === undefined) {
     const folder = resolve(io.cwd, options.data);
-    if (!creates) await requireFolder(options, io);
+    if (!createsFolder) await requireFolder(options, io);
     const notice = await readNotice(folder);
     const remote = notice === null ? null : await remoteAccounts(notice);
     if (remote !== null) return work(remote);

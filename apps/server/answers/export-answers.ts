@@ -54,7 +54,7 @@ async function save(response: Response, { output, force = false }: ExportOptions
   return 0;
 }
 
-/** Exports the answers to a survey: from the server that owns the folder, if one is running, else from the store. */
+/** Exports the answers to a survey: from the server that owns the folder, if one is running, or else from the store. */
 export async function exportAnswers(survey: string, options: ExportOptions, io: Io): Promise<ExitCode> {
   const { output, force = false } = options;
   if (output === "") throw new CommandError("--output: an empty file name was given");

@@ -37,7 +37,7 @@ export function answersOf(store: Store): (request: AnswersRequest) => Promise<Re
   };
 }
 
-/** Passes the response to `use`: from the server that owns the folder, if one is running, else from the store. */
+/** Passes the response to `use`: from the server that owns the folder, if one is running, or else from the store. */
 export async function reachAnswers<Result>(
   request: AnswersRequest,
   options: StoreOptions,

@@ -20,7 +20,7 @@ const requireEmbedded = (options: StoreOptions, io: Io, instead: string): void =
     throw new CommandError(`this command is for the embedded database; for PostgreSQL, use ${instead}`);
 };
 
-/** Backs up the embedded database into a file: from the server that owns it, if one is running, else from the store. */
+/** Backs up the embedded database into a file: from the server that owns it, if one is running, or else from the store. */
 export async function backUp(name: string, force: boolean, options: StoreOptions, io: Io): Promise<ExitCode> {
   requireEmbedded(options, io, "pg_dump");
   requirePlace(name, io, force);

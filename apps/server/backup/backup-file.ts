@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
-import { counted } from "#apps/process/output/whole-file.ts";
+import { byteCounter } from "#apps/process/output/whole-file.ts";
 import type { Store } from "#stores/index.ts";
 
 /** Returns the bytes of a backup: lines compressed with gzip. The stream fails if the store does. */
@@ -38,7 +38,7 @@ export async function* readBackupFile(name: string, io: Io): AsyncGenerator<stri
   const path = resolve(io.cwd, name);
   const packed = fs.createReadStream(path);
   const lines = new PassThrough();
-  const reading = pipeline(packed, counted(io, "Restoring: read"), createGunzip(), lines, {
+  const reading = pipeline(packed, byteCounter(io, "Restoring: read"), createGunzip(), lines, {
     signal: io.stopped,
   });
   // It is awaited after the last line; until then, suppress unhandled rejections.

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Listening, listen, listenProblem, originOf } from "#apps/server/listen.ts";
+import { type ListeningServer, listen, listenProblem, originOf } from "#apps/server/listen.ts";
 
-const open: Listening[] = [];
+const open: ListeningServer[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();

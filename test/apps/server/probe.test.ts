@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { storeProbe } from "#apps/server/store-probe.ts";
 
-const times = { limit: 20, reuse: 0 };
+const times = { limitMs: 20, cacheMs: 0 };
 
 test.each([
   ["writes", async () => {}, true],
@@ -38,7 +38,7 @@ test.each([
     calls += 1;
     return write();
   };
-  const again = storeProbe({ probe }, { limit: 20, reuse: 60_000 });
+  const again = storeProbe({ probe }, { limitMs: 20, cacheMs: 60_000 });
   for (let n = 0; n < 100; n += 1) expect(await again()).toBe(isReady);
   expect(calls).toBe(1);
 });
@@ -47,7 +47,7 @@ test("nothing is left running once a store has answered, and its answer holds fo
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let calls = 0;
-  const isReady = storeProbe({ probe: async () => void calls++ }, { limit: 20, reuse: 1_000 });
+  const isReady = storeProbe({ probe: async () => void calls++ }, { limitMs: 20, cacheMs: 1_000 });
   expect(await isReady()).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(999);

@@ -32,7 +32,7 @@ const entries = (store: Store): Promise<number> =>
 test("what is old is removed again and again, and nothing is reported if nothing was removed", async () => {
   const store = await storeWithEntries();
   const log = newLog();
-  const purging = startPurging(store, clock, { activityDays: 7 }, log, { first: 1, every: 1 });
+  const purging = startPurging(store, clock, { activityDays: 7 }, log, { firstMs: 1, intervalMs: 1 });
   await expect.poll(() => entries(store)).toBe(1);
   await store.write("1", (rows) => rows.insertActivity({ ...entry, at: null }));
   // After a younger one, it is found once that is old, too.
@@ -68,7 +68,7 @@ test("a failure is logged, and the next time is not affected", async () => {
   const log = newLog();
   const failure = new Error("away");
   vi.spyOn(store, "projects").mockRejectedValueOnce(failure);
-  const purging = startPurging(store, clock, { activityDays: 7 }, log, { first: 1, every: 1 });
+  const purging = startPurging(store, clock, { activityDays: 7 }, log, { firstMs: 1, intervalMs: 1 });
   await expect.poll(() => entries(store)).toBe(1);
   await purging.stop();
   expect(log.lines[0]).toEqual([{ err: failure }, "purge failed"]);
@@ -89,7 +89,7 @@ test("stopping waits for what is being removed, and nothing follows", async () =
     },
   });
   const wrapped = { ...held, projects: () => store.projects(), purge: held.purge } as Store;
-  const purging = startPurging(wrapped, clock, { activityDays: 7 }, newLog(), { first: 1, every: 1 });
+  const purging = startPurging(wrapped, clock, { activityDays: 7 }, newLog(), { firstMs: 1, intervalMs: 1 });
   await expect.poll(() => calls).toBe(1);
   let stopped = false;
   const stopping = purging.stop().then(() => {

@@ -8,7 +8,7 @@ const file = pathToFileURL(programFile("check-survey.js"));
 const options = { kind: "survey-create", limits: {}, rules: {} } as const;
 
 const threads: SurveyThread[] = [];
-function threadWith(limits = { ms: 60_000, waiting: 8 }): SurveyThread {
+function threadWith(limits = { timeoutMs: 60_000, maxWaiting: 8 }): SurveyThread {
   const thread = new SurveyThread(file, limits);
   threads.push(thread);
   return thread;
@@ -32,7 +32,7 @@ it.each(surveys)("finds in %s what compileSurvey finds", async (_name, survey) =
 });
 
 it("gives up on a survey that takes too long, and checks the next one", async () => {
-  const thread = threadWith({ ms: 1, waiting: 8 });
+  const thread = threadWith({ timeoutMs: 1, maxWaiting: 8 });
   await expect(thread.check(costly, options)).rejects.toMatchObject({ code: "too-costly" });
   const patient = threadWith();
   const checked = [patient.check(costly, options), patient.check(surveys[0]?.[1], options)];
@@ -46,7 +46,7 @@ it("goes on after one that cannot be sent to the thread", async () => {
 });
 
 it("refuses a survey at once where too many wait", async () => {
-  const thread = threadWith({ ms: 60_000, waiting: 2 });
+  const thread = threadWith({ timeoutMs: 60_000, maxWaiting: 2 });
   const checked = surveys.map(([, survey]) => thread.check(survey, options));
   await expect(checked[2]).rejects.toMatchObject({ code: "unavailable" });
   expect((await Promise.all(checked.slice(0, 2))).map(({ ok }) => ok)).toEqual([true, false]);

@@ -99,7 +99,7 @@ export class EditorHost implements ServerHost {
     isKnown: boolean,
   ): Promise<DocumentResult> {
     const settings = await this.#settingsFor(uri);
-    if (settings.isLeftOut) return { text: "", facts: null };
+    if (settings.isIgnored) return { text: "", facts: null };
     const { preset, rule } = this.#options;
     return checkPayloads(
       { content, path: decodeURIComponent(uri), syntax, isKnown },

@@ -67,8 +67,8 @@ describe("graph -o", () => {
   });
 
   const refused: readonly (readonly [name: string, problem: string])[] = [
-    ["flow.swg", 'has the unknown extension ".swg"; did you mean .svg? name one of .svg, .png,'],
-    ["flow", "has no extension; name one of .svg,"],
+    ["flow.swg", 'has the unknown extension ".swg"; did you mean .svg? use one of .svg, .png,'],
+    ["flow", "has no extension; use one of .svg,"],
     ["", "--output: an empty file name was given"],
     ["none/flow.svg", "cannot be written: the folder"],
     ["sub.svg", "is a folder; name a file in it"],

@@ -633,7 +633,7 @@ describe("try, at a terminal", () => {
           hint: "",
           control: { ask: "order", choices },
         },
-        before: undefined,
+        previous: undefined,
         problemWith: () => undefined,
       });
       await press(steps);

@@ -9,7 +9,7 @@ import { type IoOptions, ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const WAITING = "14:03:06 waiting for changes; Ctrl-C ends it\n";
+const WAITING = "14:03:06 waiting for changes; press Ctrl-C to stop\n";
 
 /**
  * Starts to watch in a folder. `says` waits for a check whose standard error is a text, after those that it was asked about
@@ -220,10 +220,7 @@ describe("--watch", { timeout: 10_000 }, () => {
       ["--update-baseline", "--baseline", "b.json", "a.json"],
       "--watch cannot be used with --update-baseline: every new finding would be hidden at once",
     ],
-    [
-      ["--format", "json", "a.json"],
-      "--watch prints text only; run surveyc check --format json without it",
-    ],
+    [["--format", "json", "a.json"], "--watch prints text only; run surveyc check --format json without it"],
   ];
   test.each(refused)("is refused with %j", async (argv, problem) => {
     expect(await runCli(["check", "--watch", ...argv], { stdin: json(clean) })).toEqual({
@@ -245,7 +242,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     });
     const { code, err } = await end;
     expect(err).toMatch(
-      /^checked 1 survey in 1 file: 1 error\n\d\d:\d\d:\d\d waiting for changes; Ctrl-C ends it\n$/,
+      /^checked 1 survey in 1 file: 1 error\n\d\d:\d\d:\d\d waiting for changes; press Ctrl-C to stop\n$/,
     );
     expect(code).toBe(0);
   });

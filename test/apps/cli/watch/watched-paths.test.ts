@@ -35,7 +35,7 @@ test.each(cases)("%j", (named, folders, matters, matterNot) => {
   const { path } = temporaryFolder({ "surveys/a.json": "", "a.json": "", "old[1]/a.json": "" });
   const watched = watchedPaths([named], path);
   expect(watched.folders).toEqual(folders.map((folder) => join(path, folder)));
-  const isWatched = (name: string): boolean => watched.matters(join(path, name), true);
+  const isWatched = (name: string): boolean => watched.isRelevant(join(path, name), true);
   expect(matters.filter((name) => !isWatched(name))).toEqual([]);
   expect(matterNot.filter(isWatched)).toEqual([]);
 });

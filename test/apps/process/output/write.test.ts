@@ -3,7 +3,7 @@ import { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { describe, expect, it, test } from "vitest";
 import { readerGone } from "#apps/process/io.ts";
-import { counted, sizeOf, writeWholeFile } from "#apps/process/output/whole-file.ts";
+import { byteCounter, sizeOf, writeWholeFile } from "#apps/process/output/whole-file.ts";
 import { write } from "#apps/process/output/write.ts";
 import { ioOf } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
@@ -34,7 +34,7 @@ describe("counted", () => {
   it("reports from time to time how much has passed", async () => {
     let now = 0;
     const { io, stderr } = ioOf({ now: () => now });
-    const counting = counted(io, "Read");
+    const counting = byteCounter(io, "Read");
     for (const time of [1_000, 2_000, 2_001, 3_000, 4_002]) {
       now = time;
       counting.write(Buffer.alloc(1_024));

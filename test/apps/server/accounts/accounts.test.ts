@@ -321,14 +321,14 @@ describe("removing a project", () => {
       ).status;
     return { server, run, lists, store: kept as unknown as Store };
   };
-  const filled = 'project 7, "It\'s 7", has 1 survey, 0 dashboards and 1 key';
+  const filled = 'project 7, "It\'s 7", with 1 survey, 0 dashboards and 1 key';
 
   test("that is empty needs a yes, and one that is not needs to be forced, too", async () => {
     const { server, run, lists, store } = await serveFilled();
     const isThere = async (id: string) => (await store.accounts.findProject(id)) !== null;
     expect(await run(["7"])).toMatchObject({
       code: 2,
-      err: `surveyc: ${filled}; --force removes all of it\n`,
+      err: `surveyc: ${filled} is not empty; --force removes all of it\n`,
     });
     expect(await run(["7", "--yes"])).toMatchObject({
       code: 2,
@@ -337,7 +337,7 @@ describe("removing a project", () => {
     expect(await run(["7", "--force"], "no\n")).toMatchObject({
       code: 2,
       err: expect.stringMatching(
-        /^Remove it\? .*This cannot be undone\. \[y\/N\] surveyc: nothing was removed/,
+        /^Remove project 7, .*\? This cannot be undone\. \[y\/N\] surveyc: nothing was removed/,
       ),
     });
     expect(await run(["7", "--force"], "")).toMatchObject({ code: 2 });
@@ -347,12 +347,12 @@ describe("removing a project", () => {
 
     expect(await run(["8"], "y\n")).toMatchObject({
       code: 0,
-      err: expect.stringContaining("Removed: project 8"),
+      err: expect.stringContaining("Removed project 8"),
     });
     expect(await run(["7", "--force", "--yes"])).toMatchObject({
       code: 0,
       out: "",
-      err: `Removed: ${filled}.\n`,
+      err: `Removed ${filled}.\n`,
     });
     expect(await Promise.all(["1", "7", "8"].map(isThere))).toEqual([true, false, false]);
     // At once, though the server remembers keys and projects.

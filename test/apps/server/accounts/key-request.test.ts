@@ -50,7 +50,7 @@ describe("when a key ends", () => {
 
 describe("surveyc keys create refuses", () => {
   test.each([
-    [["--project", " ", "--scopes", "*"], '" " is not a project; name the project that the key opens'],
+    [["--project", " ", "--scopes", "*"], '" " is not a project; name a project for the key'],
     [["--project", "1,2", "--scopes", "*"], '"1,2" is not a project; separate several projects by spaces'],
     [["--project", "1", "--scopes", "*", "--user", "kim"], '"kim" is not an email address'],
     [["--project", "1", "--scopes", "*", "--user", "@kim"], '"@kim" is not an email address'],

@@ -43,7 +43,7 @@ export function payloadListOf(value: unknown): PayloadList | undefined {
 }
 
 /** Detects the kind of a payload from its properties. The default is a survey. */
-export function recogniseKind(value: unknown): PayloadKind {
+export function recognizeKind(value: unknown): PayloadKind {
   const list = payloadListOf(value);
   if (list === undefined) return isObject(value) && isDashboard(value) ? "dashboard" : "survey";
   if (list.name === "surveys") return "survey-public-list";
@@ -52,13 +52,13 @@ export function recogniseKind(value: unknown): PayloadKind {
 }
 
 /** A payload of a document, and its pointer. */
-export interface ChosenSurvey {
+export interface PayloadEntry {
   readonly pointer: string;
   readonly survey: unknown;
 }
 
 /** Returns all payloads of a document: the elements of a list or page, or the document itself. */
-export function surveysIn(value: unknown): ChosenSurvey[] {
+export function payloadsIn(value: unknown): PayloadEntry[] {
   if (Array.isArray(value)) return value.map((survey: unknown, at) => ({ pointer: `/${at}`, survey }));
   const list = payloadListOf(value);
   return (

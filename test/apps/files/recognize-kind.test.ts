@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { payloadsIn, recognizeKind } from "#apps/files/recognize-kind.ts";
 
 it.each([
   [{ tiles: [] }, "dashboard"],
@@ -13,7 +13,7 @@ it.each([
   [[{ tiles: [] }], "survey"],
   [null, "survey"],
 ])("%j is a %s", (value, kind) => {
-  expect(recogniseKind(value)).toBe(kind);
+  expect(recognizeKind(value)).toBe(kind);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   [{ results: [{ name: "a" }] }, ["/results/0"]],
   [{ name: "a" }, [""]],
 ])("%j holds payloads at %j", (value, pointers) => {
-  expect(surveysIn(value).map(({ pointer }) => pointer)).toEqual(pointers);
+  expect(payloadsIn(value).map(({ pointer }) => pointer)).toEqual(pointers);
 });

@@ -228,7 +228,7 @@ describe("--fix", () => {
       expect(await runCli(argv, { stdin: json(fallingOff) })).toEqual({
         code: 2,
         out: "",
-        err: "surveyc: --fix needs files: the standard input cannot be written back\n",
+        err: "surveyc: --fix needs files: the standard input cannot be written to\n",
       });
     }
   });

@@ -59,7 +59,7 @@ describe("surveyc answers export", () => {
   test.each([
     [
       ["-o", "answers.txt"],
-      /answers\.txt: has the unknown extension "\.txt"; name one of \.csv, \.ndjson, \.jsonl/,
+      /answers\.txt: has the unknown extension "\.txt"; use one of \.csv, \.ndjson, \.jsonl/,
     ],
     [["-o", ""], /--output: an empty file name was given/],
     [["-o", "none/answers.csv"], /none\/answers\.csv: cannot be written: the folder/],

@@ -26,7 +26,7 @@ const absentIn = (fields: object) => Object.fromEntries(Object.keys(fields).map(
 export const memberGroups: readonly MemberGroup[] = [
   groupOf("survey-origin", "Members that only the server sets.", surveyFields.stored),
   groupOf("survey-flag-keys", "The keys of the flags of a survey.", surveyFields.publicKeys),
-  groupOf("survey-kind", "The name and type of a survey.", { name: true, type: true }),
+  groupOf("survey-name", "The name and type of a survey.", { name: true, type: true }),
   groupOf("survey-shown", "The content and timing of a survey.", surveyFields.shown),
   groupOf("survey-content", "How a survey is run.", {
     ...surveyFields.content,

@@ -55,7 +55,7 @@ function interfaceText(part: string, schema: JsonSchema): string {
   const groups = groupsIn(schema);
   const own = namesOf(schema).filter((name) => !groups.some(({ members }) => members.includes(name)));
   const bases = groups.length === 0 ? "" : ` extends ${groups.map(({ id }) => typeName(id)).join(", ")}`;
-  const body = own.length === 0 ? "{}" : `{\n${payloadPrinter.members(schema, own, "  ")}}`;
+  const body = own.length === 0 ? "{}" : `{\n${payloadPrinter.members(schema, own, "  ", typeName(part))}}`;
   return `${comment(schema.description, "")}export interface ${typeName(part)}${bases} ${body}\n`;
 }
 

@@ -26,6 +26,9 @@ const plain: Readonly<Record<string, string>> = {
   null: "null",
 };
 
+/** The length of a type that is printed more than once in an object. */
+const MAX_REPEATED = 60;
+
 /** Prints types of schemas that refer to parts. */
 export class TypePrinter {
   readonly #named: (part: string) => string;
@@ -80,17 +83,33 @@ export class TypePrinter {
     return member.anyOf?.find(({ description }) => description !== undefined)?.description;
   }
 
-  /** Prints a property of an object, with its description. */
-  member(schema: JsonSchema, name: string, indent: string): string {
-    const member = schema.properties?.[name] ?? {};
+  /** Prints a property of an object, with its description; `type` is its printed type. */
+  member(
+    schema: JsonSchema,
+    name: string,
+    indent: string,
+    type = this.#memberType(schema, name, indent),
+  ): string {
     const isRequired = schema.required?.includes(name) === true;
     const printed = isPrintedName(name) ? name : JSON.stringify(name);
-    const whole = `${printed}${isRequired ? "" : "?"}: ${this.typeOf(member, indent)}`;
-    return `${comment(this.#sentenceOf(member), indent)}${indent}${whole};\n`;
+    const sentence = this.#sentenceOf(schema.properties?.[name] ?? {});
+    return `${comment(sentence, indent)}${indent}${printed}${isRequired ? "" : "?"}: ${type};\n`;
   }
 
-  /** Prints these properties of an object. */
-  members(schema: JsonSchema, names: readonly string[], indent: string): string {
-    return names.map((name) => this.member(schema, name, indent)).join("");
+  #memberType(schema: JsonSchema, name: string, indent: string): string {
+    return this.typeOf(schema.properties?.[name] ?? {}, indent);
+  }
+
+  /** Prints these properties of an object. A long type that a previous property of the named type `owner` has is not repeated. */
+  members(schema: JsonSchema, names: readonly string[], indent: string, owner?: string): string {
+    const printed = new Map<string, string>();
+    return names
+      .map((name) => {
+        const type = this.#memberType(schema, name, indent);
+        const same = owner !== undefined && type.length > MAX_REPEATED ? printed.get(type) : undefined;
+        printed.set(type, same ?? name);
+        return this.member(schema, name, indent, same === undefined ? type : `${owner}["${same}"]`);
+      })
+      .join("");
   }
 }

@@ -11,7 +11,7 @@ const position = (code: string) =>
   });
 
 const branchingType = <const Name extends string>(name: Name) =>
-  describe(z.literal(name), { description: "How the branching chooses where to go." });
+  describe(z.literal(name), { description: "The type of branching." });
 
 const nextQuestion = describe(z.looseObject({ type: branchingType("next_question") }), {
   id: "next-question-branching",

@@ -77,11 +77,11 @@ type Responses<List, All> = string extends keyof All
  *
  * @example
  * const survey = defineSurvey({
- *   name: "Recommend us?",
- *   questions: [{ id: "recommend", type: "rating", question: "How likely?", display: "number", scale: 10 }],
+ *   name: "Visit",
+ *   questions: [{ id: "rating", type: "rating", question: "How was it?", scale: 5 }],
  * });
  * const { value } = orThrow(compileSurvey(survey)); // CompiledSurvey<typeof survey>
- * collectResponses(value, session).recommend; // 0 | 1 | 2 | … | 10
+ * collectResponses(value, session).rating; // 1 | 2 | 3 | 4 | 5
  */
 export type ResponsesOf<Payload> = Payload extends { questions: infer List extends readonly unknown[] }
   ? number extends List["length"]

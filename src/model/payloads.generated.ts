@@ -34,7 +34,7 @@ export interface SurveyFlagKeys {
 }
 
 /** The name and type of a survey. */
-export interface SurveyKind {
+export interface SurveyName {
   /** The name of the survey. */
   name: string;
   /** How the survey is shown; `popover` by default. */
@@ -385,7 +385,7 @@ export interface Conditions {
   /** The devices it is shown on. */
   deviceTypes?: string[] | null;
   /** How `deviceTypes` are compared. */
-  deviceTypesMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null;
+  deviceTypesMatchType?: Conditions["urlMatchType"];
   /** The variant of the linked flag it is shown for. */
   linkedFlagVariant?: string | null;
   /** The events after which it is shown. */
@@ -396,12 +396,7 @@ export interface Conditions {
     repeatedActivation?: boolean | null;
   } | null;
   /** The events after which it is not shown. */
-  cancelEvents?: {
-    /** The events. */
-    values?: SurveyEvent[] | null;
-    /** Whether every such event counts. */
-    repeatedActivation?: boolean | null;
-  } | null;
+  cancelEvents?: Conditions["events"];
   /** The actions after which it is shown. */
   actions?: {
     /** What triggers it. */
@@ -453,7 +448,7 @@ export interface DashboardUpdate extends DashboardContent, DashboardCommands {}
 
 /** Every answer ends the survey. */
 export interface EndBranching {
-  /** How the branching chooses where to go. */
+  /** The type of branching. */
   type: "end";
 }
 
@@ -479,7 +474,7 @@ export interface FeatureFlag {
 
 /** A page that shows a link to follow. */
 export interface LinkQuestion extends QuestionContent {
-  /** What kind of question it is. */
+  /** The type of question. */
   type: "link";
   /** The address of the link: https with a host, or a plain mailto. */
   link?: string | null;
@@ -502,7 +497,7 @@ export interface MoveTile extends DashboardContent, DashboardCommands {
 
 /** A question that is answered by picking any of the choices. */
 export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
-  /** What kind of question it is. */
+  /** The type of question. */
   type: "multiple_choice";
   /** Branching without response keys. */
   branching?: PlainBranching | null;
@@ -510,13 +505,13 @@ export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
 
 /** Every answer leads to the next question. */
 export interface NextQuestionBranching {
-  /** How the branching chooses where to go. */
+  /** The type of branching. */
   type: "next_question";
 }
 
 /** A question that is answered in own words. */
 export interface OpenQuestion extends QuestionContent {
-  /** What kind of question it is. */
+  /** The type of question. */
   type: "open";
   /** How long answers may be. */
   validation?: ({
@@ -620,7 +615,7 @@ export interface QuestionTranslation extends ScaleLabels {
 
 /** A question that is answered with a number on a scale. */
 export interface RatingQuestion extends QuestionContent, ScaleLabels {
-  /** What kind of question it is. */
+  /** The type of question. */
   type: "rating";
   /** How the scale is drawn. Without it, deployed clients draw no buttons. */
   display?: "number" | "emoji" | null;
@@ -632,7 +627,7 @@ export interface RatingQuestion extends QuestionContent, ScaleLabels {
 
 /** Answers lead by response key; those without a listed key lead to the next question. */
 export interface ResponseBasedBranching {
-  /** How the branching chooses where to go. */
+  /** The type of branching. */
   type: "response_based";
   /** The target of each response key. A rating has its number and band as keys, a choice its position and text. */
   responseValues: Record<string, number | "next_question" | "end">;
@@ -653,7 +648,7 @@ export interface SharingConfiguration {
 
 /** A question that is answered by picking one of the choices. */
 export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
-  /** What kind of question it is. */
+  /** The type of question. */
   type: "single_choice";
   /** Where the answers to a question lead, according to `type`. */
   branching?: Branching | null;
@@ -661,14 +656,14 @@ export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
 
 /** Every answer leads to the same question. */
 export interface SpecificQuestionBranching {
-  /** How the branching chooses where to go. */
+  /** The type of branching. */
   type: "specific_question";
   /** The position to go to, counted from 0. */
   index: number;
 }
 
 /** A survey. */
-export interface Survey extends SurveyOrigin, SurveyFlagKeys, SurveyKind, SurveyShown, SurveyContent, SurveyTargeting {}
+export interface Survey extends SurveyOrigin, SurveyFlagKeys, SurveyName, SurveyShown, SurveyContent, SurveyTargeting {}
 
 /** What is sent to create a survey. */
 export interface SurveyCreate extends SurveyShown, SurveyContent, SurveyTargeting {
@@ -692,7 +687,7 @@ export interface SurveyEvent {
 }
 
 /** A survey as lists carry it. */
-export interface SurveyListItem extends SurveyOrigin, SurveyFlagKeys, SurveyKind, SurveyShown, SurveyContent {}
+export interface SurveyListItem extends SurveyOrigin, SurveyFlagKeys, SurveyName, SurveyShown, SurveyContent {}
 
 /** A page of a list of surveys. */
 export interface SurveyPage extends PageContent {
@@ -701,7 +696,7 @@ export interface SurveyPage extends PageContent {
 }
 
 /** A survey as clients receive it. */
-export interface SurveyPublic extends SurveyFlagKeys, SurveyKind, SurveyShown {
+export interface SurveyPublic extends SurveyFlagKeys, SurveyName, SurveyShown {
   /** The identifier of the survey. */
   id?: string | null;
 }

@@ -52,7 +52,7 @@ export const questionFields = () => ({
 
 /** The `type` of a question. */
 export const questionType = <const Name extends string>(name: Name) =>
-  describe(z.literal(name), { description: "What kind of question it is." });
+  describe(z.literal(name), { description: "The type of question." });
 
 /** The members of both types of choice questions besides those of every question. */
 export const choiceFields = () => ({

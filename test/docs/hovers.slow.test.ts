@@ -24,7 +24,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     index: "The position to go to, counted from 0.",
   },
   "surveyc ResponseBasedBranching": {
-    responseValues: "Response key to target. Keys of a rating are its number and band, those of a choice its",
+    responseValues: "The target of each response key. A rating has its number and band as keys, a choice its",
   },
   "surveyc Survey": {
     conditions: "When and to whom a survey is shown.",
@@ -61,7 +61,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rules: "Severities by code, on top of the preset.",
   },
   "surveyc Limits": {
-    depth: "The maximum depth of nested objects and arrays; the outermost is at depth 1.",
+    depth: "Objects and arrays inside one another.",
   },
   "surveyc CompiledQuestion": {
     otherwise: "Where other answers and skips lead.",

@@ -53,7 +53,7 @@ type QuestionLiteral<Type extends Question["type"], Key extends string, Position
 };
 
 interface SurveyLiteral<Questions> extends Members<Survey, "questions" | "conditions" | "appearance"> {
-  /** The questions, in the order in which branching counts them. */
+  /** The questions, in the order of their positions. */
   questions?: Questions | null | undefined;
   /** When and to whom a survey is shown. */
   conditions?: Extensible<Conditions> | null | undefined;

@@ -2,7 +2,7 @@
 export interface Limits {
   /** Characters of a text that is read. */
   readonly text: number;
-  /** Objects and arrays inside one another. */
+  /** The maximum depth of nested objects and arrays; the outermost is at depth 1. */
   readonly depth: number;
   /** Values inside members that take any JSON, all of them together. */
   readonly nodes: number;

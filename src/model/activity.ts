@@ -3,27 +3,27 @@ import { anyObject, count, dateTime, text, uuid, webAddress } from "#fields/fiel
 import { describe, nullish } from "#fields/registry.ts";
 import { userDefinition } from "./user.ts";
 
-/** Something that was done to an object. */
+/** An action on an object. */
 const activityEntry = describe(
   z.looseObject({
     id: nullish(uuid("The identifier of the entry.")),
-    user: describe(nullish(userDefinition), { description: "Who did it." }),
-    activity: nullish(text("What was done, such as `created`.")),
+    user: describe(nullish(userDefinition), { description: "The user who acted." }),
+    activity: nullish(text("The action, such as `created`.")),
     scope: nullish(text("The kind of object.")),
-    item_id: nullish(text("Which object.")),
-    detail: nullish(anyObject("What changed.")),
-    created_at: nullish(dateTime("When it was done.")),
+    item_id: nullish(text("The identifier of the object.")),
+    detail: nullish(anyObject("The changes.")),
+    created_at: nullish(dateTime("The time of the action.")),
   }),
-  { id: "activity-entry", description: "Something that was done to an object." },
+  { id: "activity-entry", description: "An action on an object." },
 );
 
 /** A page of the activity log. */
 export const activityPageDefinition = describe(
   z.looseObject({
     results: describe(z.array(activityEntry), { description: "The entries of this page, newest first." }),
-    next: webAddress("The next page; null on the last one.").nullable(),
-    previous: webAddress("The page before; null on the first one.").nullable(),
-    total_count: count("How many entries there are on all pages together."),
+    next: webAddress("The next page, or null.").nullable(),
+    previous: webAddress("The previous page, or null.").nullable(),
+    total_count: count("The number of entries on all pages."),
   }),
   {
     id: "activity-page",

@@ -28,6 +28,6 @@ export const collaboratorDefinition = describe(
 /** What is sent to add a collaborator. */
 export const collaboratorCreateDefinition = describe(z.looseObject({ level, user_uuid: userUuid }), {
   id: "collaborator-create",
-  description: "What is sent to add a collaborator.",
+  description: "A request that adds a collaborator.",
   examples,
 });

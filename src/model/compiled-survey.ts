@@ -10,10 +10,10 @@ const target = (description: string) =>
 
 const compiledQuestion = describe(
   z.looseObject({
-    id: text("The question's own id.").optional(),
+    id: text("The id of the question.").optional(),
     type: oneOf(typeNames, "The type of the question."),
     text: text("The text of the question."),
-    optional: boolean("Whether it may be skipped."),
+    optional: boolean("Whether the question may be skipped."),
     scale: describe(z.int().min(2).max(10), { description: "Ratings: the highest rating." }).optional(),
     choices: describe(z.array(text("A choice.")), {
       description: "Choice questions: the choices.",
@@ -22,16 +22,16 @@ const compiledQuestion = describe(
     translatedChoices: describe(z.record(z.string(), z.array(text("A choice."))), {
       description: "Translated choices by language code, in the same order.",
     }).optional(),
-    minLength: count("Open questions: the fewest characters of an answer.").optional(),
-    maxLength: count("Open questions: the most characters of an answer.").optional(),
+    minLength: count("Open questions: the minimum length of an answer.").optional(),
+    maxLength: count("Open questions: the maximum length of an answer.").optional(),
     routes: describe(z.record(z.string(), target("Where answers with this key lead.")), {
-      description: "Response key to target.",
+      description: "Maps response keys to targets.",
     }),
-    otherwise: target("Where every other answer, and a skip, leads."),
-    fewest: count("The fewest questions from here on; null without an end.").nullable(),
-    most: count("The most questions from here on; null if unbounded.").nullable(),
+    otherwise: target("Where all other answers, and skips, lead."),
+    fewest: count("The minimum number of remaining questions; null without an end.").nullable(),
+    most: count("The maximum number of remaining questions; null if unbounded.").nullable(),
   }),
-  { id: "compiled-question", description: "One question, ready to be stepped through." },
+  { id: "compiled-question", description: "A compiled question." },
 );
 
 /** A compiled survey: what the runtime reads. `docs/compiled-survey.md` describes it. */
@@ -45,7 +45,7 @@ export const compiledSurveyDefinition = describe(
   }),
   {
     id: "compiled-survey",
-    description: "A survey ready to run.",
+    description: "A compiled survey.",
     examples: [{ version: 1, fingerprint: "0123456789abcdef", questions: [] }],
   },
 );

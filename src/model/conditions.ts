@@ -14,7 +14,7 @@ const event = describe(
   z.looseObject({
     name: nullish(text("The name of the event.")),
     propertyFilters: nullish(
-      describe(z.record(z.string(), propertyFilter), { description: "What its properties must be." }),
+      describe(z.record(z.string(), propertyFilter), { description: "The required properties." }),
     ),
   }),
   { id: "survey-event", description: "An event that decides whether a survey is shown." },
@@ -25,7 +25,7 @@ const events = (description: string) =>
     describe(
       z.looseObject({
         values: nullish(describe(z.array(event), { description: "The events." })),
-        repeatedActivation: nullish(boolean("Whether every such event counts.")),
+        repeatedActivation: nullish(boolean("Whether every event shows the survey.")),
       }),
       { description },
     ),
@@ -37,17 +37,19 @@ export const conditionsDefinition = describe(
     url: nullish(text("The address of the page, or a part or pattern of it.")),
     urlMatchType: nullish(oneOf(matchTypes, "How `url` is compared; by default it may occur anywhere.")),
     selector: nullish(text("A CSS selector that must match something on the page.")),
-    seenSurveyWaitPeriodInDays: nullish(amount("The fewest days since the last survey was shown.", "days")),
+    seenSurveyWaitPeriodInDays: nullish(amount("The minimum days since the last survey.", "days")),
     deviceTypes: nullish(
-      describe(z.array(text("A type of device.")), { description: "The devices it is shown on." }),
+      describe(z.array(text("A type of device.")), {
+        description: "The devices on which the survey is shown.",
+      }),
     ),
     deviceTypesMatchType: nullish(oneOf(matchTypes, "How `deviceTypes` are compared.")),
-    linkedFlagVariant: nullish(text("The variant of the linked flag it is shown for.")),
-    events: events("The events after which it is shown."),
-    cancelEvents: events("The events after which it is not shown."),
+    linkedFlagVariant: nullish(text("The required variant of the linked flag.")),
+    events: events("Events that show the survey."),
+    cancelEvents: events("Events that cancel the survey."),
     actions: nullish(
-      describe(z.looseObject({ values: nullish(anyList("What triggers it.")) }), {
-        description: "The actions after which it is shown.",
+      describe(z.looseObject({ values: nullish(anyList("The actions.")) }), {
+        description: "Actions that show the survey.",
       }),
     ),
   }),

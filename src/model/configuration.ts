@@ -4,10 +4,10 @@ import { oneOf, text } from "#fields/fields.ts";
 import { describe } from "#fields/registry.ts";
 
 const limitDescriptions: Readonly<Record<keyof Limits, string>> = {
-  text: "Characters of a text that is read.",
-  depth: "Objects and arrays inside one another.",
-  nodes: "Values inside members that take any JSON, all of them together.",
-  diagnostics: "Findings that are reported.",
+  text: "The characters of a text.",
+  depth: "The depth of nested objects and arrays.",
+  nodes: "The values in all free-form members together.",
+  diagnostics: "The reported findings.",
   questions: "Questions of a survey.",
   choices: "Choices of a question.",
   tags: "Tags of a dashboard.",
@@ -35,7 +35,7 @@ const limits = describe(
       ]),
     ),
   ),
-  { description: "Bounds that differ from those of surveyc, by their names." },
+  { description: "Limits that differ from the defaults, by name." },
 );
 
 /** The printed schema takes one glob as well. */
@@ -48,7 +48,7 @@ const ignore = describe(
   z.array(
     z.strictObject({
       code: text("The code of the findings; one whose severity can be set, or one of a plugin."),
-      pointer: text("Where they are, as a JSON Pointer; findings below it as well."),
+      pointer: text("The place of the findings, as a JSON Pointer; it includes findings below."),
       reason: text("Why they are false positives."),
     }),
   ),
@@ -68,12 +68,15 @@ export function configurationDefinition(settable: readonly NamedRule[], kinds: r
     z
       .object(Object.fromEntries(members) as z.ZodRawShape)
       .catchall(oneOf(severityNames, "The severity of the findings of a plugin.")),
-    { description: "Severities by the code of a rule, those of plugins too." },
+    { description: "Severities by the code of a rule, including rules of plugins." },
   );
   return describe(
     z.strictObject({
       $schema: text("The schema of this file, for editors.").optional(),
-      preset: oneOf(["recommended", "strict"], "Which rules are on, before `rules` sets any.").optional(),
+      preset: oneOf(
+        ["recommended", "strict"],
+        "The rules that are enabled before `rules` applies.",
+      ).optional(),
       rules: rules.optional(),
       limits: limits.optional(),
       plugins: describe(
@@ -93,11 +96,11 @@ export function configurationDefinition(settable: readonly NamedRule[], kinds: r
             files: globs,
             rules: rules.optional(),
             limits: limits.optional(),
-            kind: oneOf(kinds, "What the payloads in these files are.").optional(),
+            kind: oneOf(kinds, "The kind of the payloads in these files.").optional(),
             ignore: ignore.optional(),
           }),
         ),
-        { description: "What differs for some files; later entries come before earlier ones." },
+        { description: "Settings for some files; later entries take precedence." },
       ).optional(),
     }),
     { id: CONFIGURATION, description: "How surveyc check checks the files below the folder of this file." },

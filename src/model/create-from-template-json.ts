@@ -6,13 +6,13 @@ import { dashboardRequestFields, tagsDefinition } from "./dashboard.ts";
 /** A dashboard to be made, written out. */
 const dashboardTemplate = describe(
   z.looseObject({
-    template_name: nullish(nameText("The name the dashboard gets.")),
-    dashboard_description: nullish(text("The description it gets.")),
-    dashboard_filters: nullish(anyObject("The filters it gets.")),
+    template_name: nullish(nameText("The name of the dashboard.")),
+    dashboard_description: nullish(text("The description of the dashboard.")),
+    dashboard_filters: nullish(anyObject("The filters of the dashboard.")),
     tags: nullish(tagsDefinition),
-    tiles: nullish(describe(z.array(anyObject("A tile.")), { description: "The tiles it gets." })),
+    tiles: nullish(describe(z.array(anyObject("A tile.")), { description: "The tiles of the dashboard." })),
   }),
-  { description: "A dashboard to be made, written out." },
+  { description: "The content of the dashboard." },
 );
 
 /** What is sent to make a dashboard from a template. The API's own sample has the fields of a dashboard only. */
@@ -20,11 +20,11 @@ export const createFromTemplateJsonDefinition = describe(
   z.looseObject({
     ...dashboardRequestFields,
     template: nullish(dashboardTemplate),
-    creation_context: nullish(text("What led to it.")),
+    creation_context: nullish(text("The context of the creation.")),
   }),
   {
     id: "create-from-template-json",
-    description: "What is sent to make a dashboard from a template.",
+    description: "A request that creates a dashboard from a template.",
     examples: [{ template: { template_name: "Key figures", tiles: [{ type: "TEXT", body: "Welcome" }] } }],
   },
 );

@@ -32,9 +32,9 @@ const storedFields = {
   id: nullish(count("The number of the dashboard; given by the server.")),
   created_at: nullish(dateTime("When the dashboard was created.")),
   created_by: describe(nullish(userDefinition), { description: "Who created the dashboard." }),
-  is_shared: nullish(boolean("Whether anyone with its link sees it.")),
+  is_shared: nullish(boolean("Whether anyone with the link can view it.")),
   creation_mode: knownText(["default", "template", "duplicate", "unlisted"], "How the dashboard was made."),
-  effective_restriction_level: nullish(integer("The restriction level that holds.")),
+  effective_restriction_level: nullish(integer("The effective restriction level.")),
   effective_privilege_level: nullish(integer("What the caller may do: 21 view, 37 edit.")),
 };
 
@@ -67,19 +67,19 @@ export const dashboardDefinition = describe(
 /** A dashboard as lists carry it. */
 export const dashboardListItemDefinition = describe(
   z.looseObject({ ...storedFields, ...content }),
-  metadata("dashboard-list-item", "A dashboard as lists carry it."),
+  metadata("dashboard-list-item", "A dashboard in a list."),
 );
 
 /** What is sent to create a dashboard. */
 export const dashboardCreateDefinition = describe(
   z.looseObject(dashboardRequestFields),
-  metadata("dashboard-create", "What is sent to create a dashboard."),
+  metadata("dashboard-create", "A request that creates a dashboard."),
 );
 
 /** What is sent to change a dashboard: only what is to change. */
 export const dashboardUpdateDefinition = describe(
   z.looseObject(dashboardRequestFields),
-  metadata("dashboard-update", "What is sent to change a dashboard."),
+  metadata("dashboard-update", "A request that changes a dashboard."),
 );
 
 /** A page of a list of dashboards. */

@@ -5,19 +5,19 @@ import { describe, nullish } from "#fields/registry.ts";
 const group = z.looseObject({
   properties: nullish(
     describe(z.array(anyObject("A property.")), {
-      description: "Their properties.",
+      description: "The properties of its visitors.",
     }),
   ),
-  rollout_percentage: nullish(amount("Their share.")),
-  variant: nullish(text("Their variant.")),
+  rollout_percentage: nullish(amount("The percentage of the group.")),
+  variant: nullish(text("The variant for the group.")),
 });
 
 /** Whom a flag is on for. */
 export const flagFilters = describe(
   z.looseObject({
-    groups: nullish(describe(z.array(group), { description: "Groups." })),
+    groups: nullish(describe(z.array(group), { description: "Groups of visitors." })),
   }),
-  { description: "Whom the survey is shown to." },
+  { description: "The visitors who see the survey." },
 );
 
 /** A feature flag as surveys embed it. */
@@ -26,15 +26,15 @@ export const featureFlagDefinition = describe(
     id: nullish(integer("The number of the flag.")),
     team_id: nullish(integer("The number of the project.")),
     name: nullish(text("What the flag is for.")),
-    key: nullish(text("The key that programs ask for.")),
-    filters: nullish(anyObject("Whom the flag is on for.")),
+    key: nullish(text("The key of the flag.")),
+    filters: nullish(anyObject("The conditions of the flag.")),
     deleted: nullish(boolean("Whether the flag has been deleted.")),
-    active: nullish(boolean("Whether the flag is on at all.")),
-    ensure_experience_continuity: nullish(boolean("Whether visitors keep its value after logging in.")),
+    active: nullish(boolean("Whether the flag is enabled.")),
+    ensure_experience_continuity: nullish(boolean("Whether visitors keep their variant after logging in.")),
   }),
   {
     id: "feature-flag",
-    description: "A feature flag as surveys embed it.",
+    description: "A feature flag in a survey.",
     examples: [{ id: 1, key: "new-checkout", active: true }],
   },
 );

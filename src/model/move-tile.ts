@@ -10,12 +10,12 @@ export const moveTileDefinition = describe(
     tile: nullish(
       describe(z.looseObject({ id: count("The number of the tile.") }), { description: "The tile to move." }),
     ),
-    to_dashboard: nullish(count("The dashboard it moves to.")),
-    toDashboard: nullish(count("The same, as older clients write it.")),
+    to_dashboard: nullish(count("The target dashboard.")),
+    toDashboard: nullish(count("The same, for older clients.")),
   }),
   {
     id: "move-tile",
-    description: "What is sent to move a tile to another dashboard.",
+    description: "A request that moves a tile.",
     examples: [{ tile: { id: 3 }, to_dashboard: 2 }],
   },
 );

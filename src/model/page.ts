@@ -4,9 +4,9 @@ import { describe } from "#fields/registry.ts";
 
 /** The members of pages of lists besides the list. */
 export const pageFields = {
-  count: count("How many objects there are on all pages together."),
-  next: webAddress("The next page; null on the last one.").nullable(),
-  previous: webAddress("The page before; null on the first one.").nullable(),
+  count: count("The number of objects on all pages."),
+  next: webAddress("The next page, or null.").nullable(),
+  previous: webAddress("The previous page, or null.").nullable(),
 };
 
 /** A page of a list, with the URLs of the next and the previous page. */

@@ -9,7 +9,7 @@ export interface SurveyOrigin {
   linked_flag?: FeatureFlag | null;
   /** The flag of `targeting_flag_id`. */
   targeting_flag?: FeatureFlag | null;
-  /** The flag that the server keeps for it. */
+  /** The flag that the server maintains for the survey. */
   internal_targeting_flag?: FeatureFlag | null;
   /** When the survey was created. */
   created_at?: string | null;
@@ -17,19 +17,19 @@ export interface SurveyOrigin {
   created_by?: User | null;
   /** What the caller may do. */
   user_access_level?: string | null;
-  /** How it was found. */
+  /** How a search found the survey. */
   search_match_type?: string | null;
 }
 
 /** The keys of the flags of a survey. */
 export interface SurveyFlagKeys {
-  /** The key of that flag. */
+  /** The key of the linked flag. */
   linked_flag_key?: string | null;
-  /** The key of that flag. */
+  /** The key of the targeting flag. */
   targeting_flag_key?: string | null;
-  /** The key of that flag. */
+  /** The key of the internal targeting flag. */
   internal_targeting_flag_key?: string | null;
-  /** Keys of flags. */
+  /** The keys of all flags of the survey. */
   feature_flag_keys?: Record<string, unknown>[] | null;
 }
 
@@ -43,7 +43,7 @@ export interface SurveyName {
 
 /** The content and timing of a survey. */
 export interface SurveyShown {
-  /** The questions, in the order in which branching counts them. */
+  /** The questions, in the order of their positions. */
   questions?: Question[] | null;
   /** When and to whom a survey is shown. */
   conditions?: Conditions | null;
@@ -53,17 +53,17 @@ export interface SurveyShown {
   start_date?: string | null;
   /** When the survey was or will be stopped. */
   end_date?: string | null;
-  /** How often people are asked. */
+  /** How often respondents are asked. */
   schedule?: "once" | "recurring" | "always" | null;
-  /** Which iteration is running, counted from 1. */
+  /** The current iteration, counted from 1. */
   current_iteration?: number | null;
-  /** When that iteration started. */
+  /** When the current iteration started. */
   current_iteration_start_date?: string | null;
   /** Whether unfinished answers are sent. */
   enable_partial_responses?: boolean | null;
-  /** The language code of its original texts. */
+  /** The language code of the original texts. */
   base_language?: string | null;
-  /** Its texts by language code. */
+  /** Translations by language code. */
   translations?: Record<string, SurveyTranslation | null> | null;
 }
 
@@ -77,43 +77,43 @@ export interface SurveyContent {
   archived?: boolean | null;
   /** How many responses end the survey. */
   responses_limit?: number | null;
-  /** How often the survey is repeated. */
+  /** The number of iterations. */
   iteration_count?: number | null;
-  /** How many days are between two iterations. */
+  /** The number of days between iterations. */
   iteration_frequency_days?: number | null;
   /** When each iteration starts, in ascending order. */
   iteration_start_dates?: string[] | null;
   /** Whether other pages may embed the survey. */
   enable_iframe_embedding?: boolean | null;
-  /** What the page of the survey consists of. */
+  /** The content of the survey page. */
   form_content?: unknown;
   /** When sampling begins. */
   response_sampling_start_date?: string | null;
   /** The unit of the interval. */
   response_sampling_interval_type?: "day" | "week" | "month" | "" | null;
-  /** How long the interval is. */
+  /** The length of the interval. */
   response_sampling_interval?: number | null;
-  /** How many responses it takes. */
+  /** The number of responses in an interval. */
   response_sampling_limit?: number | null;
-  /** The limits by day. */
+  /** The daily limits. */
   response_sampling_daily_limits?: unknown;
-  /** The insight of its results. */
+  /** The insight that shows the results. */
   linked_insight_id?: number | null;
 }
 
 /** The audience of a survey. */
 export interface SurveyTargeting {
-  /** The flag of those who see the survey. */
+  /** The flag of visitors who see the survey. */
   targeting_flag_id?: number | null;
-  /** Whom the survey is shown to. */
+  /** The visitors who see the survey. */
   targeting_flag_filters?: {
-    /** Groups. */
+    /** Groups of visitors. */
     groups?: ({
-      /** Their properties. */
+      /** The properties of its visitors. */
       properties?: Record<string, unknown>[] | null;
-      /** Their share. */
+      /** The percentage of the group. */
       rollout_percentage?: number | null;
-      /** Their variant. */
+      /** The variant for the group. */
       variant?: string | null;
     })[] | null;
   } | null;
@@ -127,13 +127,13 @@ export interface PageTexts {
   introScreenHeader?: string | null;
   /** The text of the intro page. */
   introScreenDescription?: string | null;
-  /** The text of its button. */
+  /** The text of the button. */
   introScreenButtonText?: string | null;
   /** The heading of the confirmation page. */
   thankYouMessageHeader?: string | null;
   /** The text of the confirmation page. */
   thankYouMessageDescription?: string | null;
-  /** The text of its button. */
+  /** The text of the button. */
   thankYouMessageCloseButtonText?: string | null;
   /** The text of the submit button. */
   submitButtonText?: string | null;
@@ -143,23 +143,23 @@ export interface PageTexts {
 
 /** The place of a page in a list. */
 export interface PageContent {
-  /** How many objects there are on all pages together. */
+  /** The number of objects on all pages. */
   count: number;
-  /** The next page; null on the last one. */
+  /** The next page, or null. */
   next: string | null;
-  /** The page before; null on the first one. */
+  /** The previous page, or null. */
   previous: string | null;
 }
 
 /** Members of all questions. */
 export interface QuestionContent {
-  /** Answers are stored under it. */
+  /** The key under which answers are stored. */
   id?: string | null;
   /** The text of the question. */
   question: string;
   /** Shown below the text of the question. */
   description?: string | null;
-  /** Whether the description is plain text or HTML. */
+  /** The format of the description. */
   descriptionContentType?: "text" | "html" | null;
   /** Whether the question may be skipped; false by default. */
   optional?: boolean | null;
@@ -167,23 +167,23 @@ export interface QuestionContent {
   buttonText?: string | null;
   /** Whether picking an answer submits it. */
   skipSubmitButton?: boolean | null;
-  /** Its texts by language code. */
+  /** Translations by language code. */
   translations?: Record<string, QuestionTranslation | null> | null;
 }
 
 /** The labels of a scale's ends. */
 export interface ScaleLabels {
-  /** What the lowest rating means. */
+  /** The label of the lowest rating. */
   lowerBoundLabel?: string | null;
-  /** What the highest rating means. */
+  /** The label of the highest rating. */
   upperBoundLabel?: string | null;
 }
 
 /** Members of questions with choices. */
 export interface ChoiceContent {
-  /** The choices, in the order in which branching counts them. */
+  /** The choices, in the order of their positions. */
   choices: string[];
-  /** Whether the choices are shuffled; branching counts them as listed. */
+  /** Whether the choices are shuffled; positions stay as listed. */
   shuffleOptions?: boolean | null;
   /** Whether the last choice takes free text. */
   hasOpenChoice?: boolean | null;
@@ -197,11 +197,11 @@ export interface DashboardOrigin {
   created_at?: string | null;
   /** Who created the dashboard. */
   created_by?: User | null;
-  /** Whether anyone with its link sees it. */
+  /** Whether anyone with the link can view it. */
   is_shared?: boolean | null;
   /** How the dashboard was made. */
   creation_mode?: "default" | "template" | "duplicate" | "unlisted" | (string & {}) | null;
-  /** The restriction level that holds. */
+  /** The effective restriction level. */
   effective_restriction_level?: number | null;
   /** What the caller may do: 21 view, 37 edit. */
   effective_privilege_level?: number | null;
@@ -233,21 +233,21 @@ export interface DashboardCommands {
   delete_insights?: boolean | null;
 }
 
-/** Something that was done to an object. */
+/** An action on an object. */
 export interface ActivityEntry {
   /** The identifier of the entry. */
   id?: string | null;
-  /** Who did it. */
+  /** The user who acted. */
   user?: User | null;
-  /** What was done, such as `created`. */
+  /** The action, such as `created`. */
   activity?: string | null;
   /** The kind of object. */
   scope?: string | null;
-  /** Which object. */
+  /** The identifier of the object. */
   item_id?: string | null;
-  /** What changed. */
+  /** The changes. */
   detail?: Record<string, unknown> | null;
-  /** When it was done. */
+  /** The time of the action. */
   created_at?: string | null;
 }
 
@@ -255,11 +255,11 @@ export interface ActivityEntry {
 export interface ActivityPage {
   /** The entries of this page, newest first. */
   results: ActivityEntry[];
-  /** The next page; null on the last one. */
+  /** The next page, or null. */
   next: string | null;
-  /** The page before; null on the first one. */
+  /** The previous page, or null. */
   previous: string | null;
-  /** How many entries there are on all pages together. */
+  /** The number of entries on all pages. */
   total_count: number;
 }
 
@@ -267,17 +267,17 @@ export interface ActivityPage {
 export interface Appearance extends PageTexts {
   /** Whether a confirmation page follows the last question. */
   displayThankYouMessage?: boolean | null;
-  /** Whether its text is plain or HTML. */
+  /** The format of the description. */
   thankYouMessageDescriptionContentType?: "text" | "html" | null;
   /** Whether a page is shown before the first question. */
   displayIntroScreen?: boolean | null;
-  /** Whether its text is plain or HTML. */
+  /** The format of the description. */
   introScreenDescriptionContentType?: "text" | "html" | null;
-  /** Whether respondents may go back to the question before. */
+  /** Whether respondents may go back. */
   allowGoBack?: boolean | null;
   /** Whether the questions are asked in random order. */
   shuffleQuestions?: boolean | null;
-  /** How many seconds the survey waits before it appears. */
+  /** The delay before the survey appears, in seconds. */
   surveyPopupDelaySeconds?: number | null;
   /** Whether the PostHog branding is hidden. */
   whiteLabel?: boolean | null;
@@ -287,19 +287,19 @@ export interface Appearance extends PageTexts {
   tabPosition?: "top" | "left" | "right" | "bottom" | null;
   /** What opens the survey. */
   widgetType?: "button" | "tab" | "selector" | null;
-  /** A CSS selector of what opens the survey. */
+  /** A CSS selector of the element that opens the survey. */
   widgetSelector?: string | null;
   /** The text of the tab. */
   widgetLabel?: string | null;
   /** A CSS value. */
   widgetColor?: string | null;
-  /** Shown in empty text fields. */
+  /** The placeholder in empty text fields. */
   placeholder?: string | null;
   /** Whether the confirmation page disappears. */
   autoDisappear?: boolean | null;
   /** Whether the survey cannot be closed. */
   hideCancelButton?: boolean | null;
-  /** Whether text fields do not take the focus. */
+  /** Whether text fields do not get the focus. */
   disableAutofocus?: boolean | null;
   /** A CSS value. */
   fontFamily?: string | null;
@@ -364,7 +364,7 @@ export interface Collaborator {
   user_uuid?: string | null;
 }
 
-/** What is sent to add a collaborator. */
+/** A request that adds a collaborator. */
 export interface CollaboratorCreate {
   /** What the collaborator may do: 21 view, 37 edit. */
   level: number;
@@ -380,46 +380,46 @@ export interface Conditions {
   urlMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null;
   /** A CSS selector that must match something on the page. */
   selector?: string | null;
-  /** The fewest days since the last survey was shown. */
+  /** The minimum days since the last survey. */
   seenSurveyWaitPeriodInDays?: number | null;
-  /** The devices it is shown on. */
+  /** The devices on which the survey is shown. */
   deviceTypes?: string[] | null;
   /** How `deviceTypes` are compared. */
   deviceTypesMatchType?: Conditions["urlMatchType"];
-  /** The variant of the linked flag it is shown for. */
+  /** The required variant of the linked flag. */
   linkedFlagVariant?: string | null;
-  /** The events after which it is shown. */
+  /** Events that show the survey. */
   events?: {
     /** The events. */
     values?: SurveyEvent[] | null;
-    /** Whether every such event counts. */
+    /** Whether every event shows the survey. */
     repeatedActivation?: boolean | null;
   } | null;
-  /** The events after which it is not shown. */
+  /** Events that cancel the survey. */
   cancelEvents?: Conditions["events"];
-  /** The actions after which it is shown. */
+  /** Actions that show the survey. */
   actions?: {
-    /** What triggers it. */
+    /** The actions. */
     values?: unknown[] | null;
   } | null;
 }
 
-/** What is sent to make a dashboard from a template. */
+/** A request that creates a dashboard from a template. */
 export interface CreateFromTemplateJson extends DashboardContent, DashboardCommands {
-  /** A dashboard to be made, written out. */
+  /** The content of the dashboard. */
   template?: {
-    /** The name the dashboard gets. */
+    /** The name of the dashboard. */
     template_name?: string | null;
-    /** The description it gets. */
+    /** The description of the dashboard. */
     dashboard_description?: string | null;
-    /** The filters it gets. */
+    /** The filters of the dashboard. */
     dashboard_filters?: Record<string, unknown> | null;
     /** Tags, trimmed and in lower case. */
     tags?: (string | null)[] | null;
-    /** The tiles it gets. */
+    /** The tiles of the dashboard. */
     tiles?: Record<string, unknown>[] | null;
   } | null;
-  /** What led to it. */
+  /** The context of the creation. */
   creation_context?: string | null;
 }
 
@@ -431,10 +431,10 @@ export interface Dashboard extends DashboardOrigin, DashboardContent, DashboardC
   tiles?: Record<string, unknown>[] | null;
 }
 
-/** What is sent to create a dashboard. */
+/** A request that creates a dashboard. */
 export interface DashboardCreate extends DashboardContent, DashboardCommands {}
 
-/** A dashboard as lists carry it. */
+/** A dashboard in a list. */
 export interface DashboardListItem extends DashboardOrigin, DashboardContent {}
 
 /** A page of a list of dashboards. */
@@ -443,7 +443,7 @@ export interface DashboardPage extends PageContent {
   results: DashboardListItem[];
 }
 
-/** What is sent to change a dashboard. */
+/** A request that changes a dashboard. */
 export interface DashboardUpdate extends DashboardContent, DashboardCommands {}
 
 /** Every answer ends the survey. */
@@ -452,7 +452,7 @@ export interface EndBranching {
   type: "end";
 }
 
-/** A feature flag as surveys embed it. */
+/** A feature flag in a survey. */
 export interface FeatureFlag {
   /** The number of the flag. */
   id?: number | null;
@@ -460,15 +460,15 @@ export interface FeatureFlag {
   team_id?: number | null;
   /** What the flag is for. */
   name?: string | null;
-  /** The key that programs ask for. */
+  /** The key of the flag. */
   key?: string | null;
-  /** Whom the flag is on for. */
+  /** The conditions of the flag. */
   filters?: Record<string, unknown> | null;
   /** Whether the flag has been deleted. */
   deleted?: boolean | null;
-  /** Whether the flag is on at all. */
+  /** Whether the flag is enabled. */
   active?: boolean | null;
-  /** Whether visitors keep its value after logging in. */
+  /** Whether visitors keep their variant after logging in. */
   ensure_experience_continuity?: boolean | null;
 }
 
@@ -482,16 +482,16 @@ export interface LinkQuestion extends QuestionContent {
   branching?: PlainBranching | null;
 }
 
-/** What is sent to move a tile to another dashboard. */
+/** A request that moves a tile. */
 export interface MoveTile extends DashboardContent, DashboardCommands {
   /** The tile to move. */
   tile?: {
     /** The number of the tile. */
     id: number;
   } | null;
-  /** The dashboard it moves to. */
+  /** The target dashboard. */
   to_dashboard?: number | null;
-  /** The same, as older clients write it. */
+  /** The same, for older clients. */
   toDashboard?: number | null;
 }
 
@@ -509,15 +509,15 @@ export interface NextQuestionBranching {
   type: "next_question";
 }
 
-/** A question that is answered in own words. */
+/** A question that is answered with free text. */
 export interface OpenQuestion extends QuestionContent {
   /** The type of question. */
   type: "open";
   /** How long answers may be. */
   validation?: ({
-    /** What it bounds. */
+    /** The kind of limit. */
     type: "min_length" | "max_length";
-    /** How many characters. */
+    /** The number of characters. */
     value?: number | null;
     /** The error message for respondents. */
     errorMessage?: string | null;
@@ -551,7 +551,7 @@ export interface Problem {
     pointer: string;
     /** The code of the finding. */
     code: string;
-    /** Which message of the code it has. */
+    /** The id of the message. */
     messageId?: string | null;
     /** How serious it is; only errors reject a request. */
     severity?: "error" | "warning" | "info" | null;
@@ -561,9 +561,9 @@ export interface Problem {
     params?: Record<string, unknown> | null;
     /** What to change. */
     help?: string | null;
-    /** Changes that would fix it. */
+    /** Changes that fix the finding. */
     fixes?: ({
-      /** What the change does. */
+      /** The effect of the change. */
       title: string;
       /** `safe` changes no question and no route. */
       applicability: "safe" | "unsure";
@@ -571,7 +571,7 @@ export interface Problem {
       patch: ({
         /** What to do. */
         op: "add" | "replace" | "move" | "remove";
-        /** JSON Pointer to the member that changes. */
+        /** A JSON Pointer to the member that changes. */
         path: string;
         /** With `move`: the current location of the member. */
         from?: string | null;
@@ -579,14 +579,14 @@ export interface Problem {
         value?: unknown;
       })[];
     })[] | null;
-    /** Other members that it involves. */
+    /** Other members that the finding involves. */
     related?: {
       /** JSON Pointer into the request body. */
       pointer: string;
-      /** How it is involved. */
+      /** How the member is involved. */
       message: string;
     }[] | null;
-    /** Responses of a respondent who meets it. */
+    /** Responses of a respondent who encounters the problem. */
     witness?: {
       /** The position of the question. */
       question: number;
@@ -596,18 +596,18 @@ export interface Problem {
   })[] | null;
 }
 
-/** A question; `type` decides about its shape. */
+/** A question; its shape depends on `type`. */
 export type Question = OpenQuestion | LinkQuestion | RatingQuestion | SingleChoiceQuestion | MultipleChoiceQuestion;
 
 /** The texts of a question in another language. */
 export interface QuestionTranslation extends ScaleLabels {
   /** The text of the question. */
   question?: string | null;
-  /** The text below it. */
+  /** The text below the question. */
   description?: string | null;
   /** The text of the submit button. */
   buttonText?: string | null;
-  /** The address that the link leads to. */
+  /** The address of the link. */
   link?: string | null;
   /** All choices, in the same order. */
   choices?: string[] | null;
@@ -633,7 +633,7 @@ export interface ResponseBasedBranching {
   responseValues: Record<string, number | "next_question" | "end">;
 }
 
-/** How many responses each survey has, by its id. */
+/** The number of responses by survey id. */
 export type ResponsesCount = Record<string, number>;
 
 /** How a dashboard is shared. */
@@ -642,7 +642,7 @@ export interface SharingConfiguration {
   created_at?: string | null;
   /** Whether the dashboard is shared. */
   enabled?: boolean | null;
-  /** The token that the link carries. */
+  /** The token in the link. */
   access_token?: string | null;
 }
 
@@ -665,7 +665,7 @@ export interface SpecificQuestionBranching {
 /** A survey. */
 export interface Survey extends SurveyOrigin, SurveyFlagKeys, SurveyName, SurveyShown, SurveyContent, SurveyTargeting {}
 
-/** What is sent to create a survey. */
+/** A request that creates a survey. */
 export interface SurveyCreate extends SurveyShown, SurveyContent, SurveyTargeting {
   /** The name of the survey. */
   name: string;
@@ -677,7 +677,7 @@ export interface SurveyCreate extends SurveyShown, SurveyContent, SurveyTargetin
 export interface SurveyEvent {
   /** The name of the event. */
   name?: string | null;
-  /** What its properties must be. */
+  /** The required properties. */
   propertyFilters?: Record<string, {
     /** The values. */
     values?: string[] | null;
@@ -686,7 +686,7 @@ export interface SurveyEvent {
   }> | null;
 }
 
-/** A survey as lists carry it. */
+/** A survey in a list. */
 export interface SurveyListItem extends SurveyOrigin, SurveyFlagKeys, SurveyName, SurveyShown, SurveyContent {}
 
 /** A page of a list of surveys. */
@@ -701,7 +701,7 @@ export interface SurveyPublic extends SurveyFlagKeys, SurveyName, SurveyShown {
   id?: string | null;
 }
 
-/** The reply that clients receive. */
+/** The surveys as clients receive them. */
 export interface SurveyPublicList {
   /** The surveys. */
   surveys: SurveyPublic[];
@@ -715,7 +715,7 @@ export interface SurveyTranslation extends PageTexts {
   name?: string | null;
 }
 
-/** What is sent to change a survey; null resets a property. */
+/** A request that changes a survey; null resets a property. */
 export interface SurveyUpdate extends SurveyShown, SurveyContent, SurveyTargeting {
   /** The name of the survey. */
   name?: string | null;
@@ -723,13 +723,13 @@ export interface SurveyUpdate extends SurveyShown, SurveyContent, SurveyTargetin
   type?: "popover" | "widget" | "external_survey" | "api" | null;
 }
 
-/** A user as other objects embed it. */
+/** A user in another object. */
 export interface User {
   /** The number of the user. */
   id?: number | null;
   /** The UUID of the user. */
   uuid?: string | null;
-  /** The name under which the user's events are stored. */
+  /** The id of the user in events. */
   distinct_id?: string | null;
   /** The first name. */
   first_name?: string | null;

@@ -5,7 +5,7 @@ import { describe, nullish } from "#fields/registry.ts";
 const patchOperation = describe(
   z.looseObject({
     op: oneOf(["add", "replace", "move", "remove"], "What to do."),
-    path: text("JSON Pointer to the member that changes."),
+    path: text("A JSON Pointer to the member that changes."),
     from: nullish(text("With `move`: the current location of the member.")),
     value: anything("With `add` and `replace`: the new value.").optional(),
   }),
@@ -14,17 +14,17 @@ const patchOperation = describe(
 
 const fix = describe(
   z.looseObject({
-    title: text("What the change does."),
+    title: text("The effect of the change."),
     applicability: oneOf(["safe", "unsure"], "`safe` changes no question and no route."),
     patch: describe(z.array(patchOperation), { description: "The change as a JSON Patch (RFC 6902)." }),
   }),
-  { description: "A change of the request body that would fix the finding." },
+  { description: "A change of the request body that fixes the finding." },
 );
 
 const relatedPlace = describe(
   z.looseObject({
     pointer: text("JSON Pointer into the request body."),
-    message: text("How it is involved."),
+    message: text("How the member is involved."),
   }),
   { description: "Another member that the finding involves." },
 );
@@ -41,18 +41,20 @@ const problemEntry = describe(
   z.looseObject({
     pointer: text("JSON Pointer into the request body."),
     code: text("The code of the finding."),
-    messageId: nullish(text("Which message of the code it has.")),
+    messageId: nullish(text("The id of the message.")),
     severity: nullish(
       oneOf(["error", "warning", "info"], "How serious it is; only errors reject a request."),
     ),
     detail: text("What is wrong there."),
     params: nullish(anyObject("The values in `detail` and `help`, by name.")),
     help: nullish(text("What to change.")),
-    fixes: nullish(describe(z.array(fix), { description: "Changes that would fix it." })),
-    related: nullish(describe(z.array(relatedPlace), { description: "Other members that it involves." })),
+    fixes: nullish(describe(z.array(fix), { description: "Changes that fix the finding." })),
+    related: nullish(
+      describe(z.array(relatedPlace), { description: "Other members that the finding involves." }),
+    ),
     witness: nullish(
       describe(z.array(witnessStep), {
-        description: "Responses of a respondent who meets it.",
+        description: "Responses of a respondent who encounters the problem.",
       }),
     ),
   }),

@@ -31,7 +31,7 @@ export const questionDefinition = describe(
   ),
   {
     id: "question",
-    description: "A question; `type` decides about its shape.",
+    description: "A question; its shape depends on `type`.",
     examples: [{ type: "open", question: "What should we improve?" }],
   },
 );

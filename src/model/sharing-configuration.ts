@@ -7,7 +7,7 @@ export const sharingConfigurationDefinition = describe(
   z.looseObject({
     created_at: nullish(dateTime("When sharing was set up.")),
     enabled: nullish(boolean("Whether the dashboard is shared.")),
-    access_token: nullish(text("The token that the link carries.")),
+    access_token: nullish(text("The token in the link.")),
   }),
   {
     id: "sharing-configuration",

@@ -25,20 +25,20 @@ const answer = (description: string) =>
 const step = z.strictObject({
   question: text(`The question that is asked: ${howNamed}.`),
   text: text(
-    "How the question reads, for those who read this file. It is not compared; surveyc test --update brings it up to date.",
+    "The text of the question, for readers of this file. It is not compared; surveyc test --update updates it.",
   ).optional(),
   answer: answer(
     "What the respondent answers: the text of a choice or of an open answer, a rating, a list of choices, or null to skip.",
   ),
   refused: oneOf(
     refusals,
-    "The answer does not count, for this reason, and the question is asked again.",
+    "The answer is invalid, for this reason, and the question is asked again.",
   ).optional(),
 });
 
 const test = z.strictObject({
-  name: text("What the respondent is an example of."),
-  steps: describe(z.array(step), { description: "What is asked and answered, one after the other." }),
+  name: text("What the respondent stands for."),
+  steps: describe(z.array(step), { description: "The questions and answers, in order." }),
   next: text(
     'What comes after the last step: "end" (also if this is left out), or the question that is asked, at which the test stops.',
   ).optional(),
@@ -56,12 +56,15 @@ export const surveyTestDefinition = describe(
   z.strictObject({
     $schema: text("The schema of this file, for editors.").optional(),
     survey: text(
-      "The file of the survey, relative to the folder of this file. Left out, it is the one beside: visit.json of visit.survey-test.json.",
+      "The file of the survey, relative to the folder of this file. By default, for visit.survey-test.json, it is visit.json.",
     ).optional(),
     index: describe(z.int().min(0).max(Number.MAX_SAFE_INTEGER), {
-      description: "Which survey of a list, counted from 0.",
+      description: "The index of the survey in a list, counted from 0.",
     }).optional(),
     tests: describe(z.array(test).min(1), { description: "Respondents, each on a separate route." }),
   }),
-  { id: SURVEY_TEST, description: "What respondents answer to a survey, and what they are then asked." },
+  {
+    id: SURVEY_TEST,
+    description: "The answers of respondents to a survey, and the questions that they are asked.",
+  },
 );

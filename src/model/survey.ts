@@ -37,7 +37,7 @@ const content = {
   linked_flag_id: nullish(count("The flag that must be on.")),
   questions: nullish(
     describe(z.array(questionDefinition).max(defaultLimits.questions), {
-      description: "The questions, in the order in which branching counts them.",
+      description: "The questions, in the order of their positions.",
       $comment: "limit questions",
     }),
   ),
@@ -47,33 +47,33 @@ const content = {
   end_date: nullish(dateTime("When the survey was or will be stopped.")),
   archived: nullish(boolean("Whether the survey is archived.")),
   responses_limit: nullish(count("How many responses end the survey.", "responses")),
-  iteration_count: nullish(count("How often the survey is repeated.")),
-  iteration_frequency_days: nullish(count("How many days are between two iterations.", "days")),
+  iteration_count: nullish(count("The number of iterations.")),
+  iteration_frequency_days: nullish(count("The number of days between iterations.", "days")),
   iteration_start_dates: nullish(
     describe(z.array(dateTime("When an iteration starts.")).max(defaultLimits.iterationDates), {
       description: "When each iteration starts, in ascending order.",
       $comment: "limit iterationDates",
     }),
   ),
-  current_iteration: nullish(count("Which iteration is running, counted from 1.")),
-  current_iteration_start_date: nullish(dateTime("When that iteration started.")),
+  current_iteration: nullish(count("The current iteration, counted from 1.")),
+  current_iteration_start_date: nullish(dateTime("When the current iteration started.")),
   // The interface does not name these; deployed clients know them.
   translations: surveyTranslations,
-  schedule: nullish(oneOf(["once", "recurring", "always"], "How often people are asked.")),
+  schedule: nullish(oneOf(["once", "recurring", "always"], "How often respondents are asked.")),
   enable_partial_responses: nullish(boolean("Whether unfinished answers are sent.")),
   enable_iframe_embedding: nullish(boolean("Whether other pages may embed the survey.")),
-  form_content: nullish(anything("What the page of the survey consists of.")),
+  form_content: nullish(anything("The content of the survey page.")),
   response_sampling_start_date: nullish(dateTime("When sampling begins.")),
   response_sampling_interval_type: nullish(oneOf(["day", "week", "month", ""], "The unit of the interval.")),
-  response_sampling_interval: nullish(count("How long the interval is.")),
-  response_sampling_limit: nullish(count("How many responses it takes.", "responses")),
-  response_sampling_daily_limits: nullish(anything("The limits by day.")),
-  base_language: nullish(text("The language code of its original texts.")),
-  linked_insight_id: nullish(count("The insight of its results.")),
+  response_sampling_interval: nullish(count("The length of the interval.")),
+  response_sampling_limit: nullish(count("The number of responses in an interval.", "responses")),
+  response_sampling_daily_limits: nullish(anything("The daily limits.")),
+  base_language: nullish(text("The language code of the original texts.")),
+  linked_insight_id: nullish(count("The insight that shows the results.")),
 };
 
 const targeting = {
-  targeting_flag_id: nullish(count("The flag of those who see the survey.")),
+  targeting_flag_id: nullish(count("The flag of visitors who see the survey.")),
   targeting_flag_filters: nullish(flagFilters),
   remove_targeting_flag: nullish(boolean("Whether to remove the targeting flag.")),
 };
@@ -82,10 +82,14 @@ const flagKey = (description: string) => nullish(text(description));
 
 /** What clients receive of a survey besides its content: the keys of its flags. */
 const publicKeys = {
-  linked_flag_key: flagKey("The key of that flag."),
-  targeting_flag_key: flagKey("The key of that flag."),
-  internal_targeting_flag_key: flagKey("The key of that flag."),
-  feature_flag_keys: nullish(describe(z.array(anyObject("A key.")), { description: "Keys of flags." })),
+  linked_flag_key: flagKey("The key of the linked flag."),
+  targeting_flag_key: flagKey("The key of the targeting flag."),
+  internal_targeting_flag_key: flagKey("The key of the internal targeting flag."),
+  feature_flag_keys: nullish(
+    describe(z.array(anyObject("A key.")), {
+      description: "The keys of all flags of the survey.",
+    }),
+  ),
 };
 
 const stored = {
@@ -95,12 +99,12 @@ const stored = {
     description: "The flag of `targeting_flag_id`.",
   }),
   internal_targeting_flag: describe(nullish(featureFlagDefinition), {
-    description: "The flag that the server keeps for it.",
+    description: "The flag that the server maintains for the survey.",
   }),
   created_at: nullish(dateTime("When the survey was created.")),
   created_by: describe(nullish(userDefinition), { description: "Who created the survey." }),
   user_access_level: nullish(text("What the caller may do.")),
-  search_match_type: nullish(text("How it was found.")),
+  search_match_type: nullish(text("How a search found the survey.")),
 };
 
 /** The members of a survey that only the server sets. */
@@ -129,13 +133,13 @@ export const surveyDefinition = describe(
 /** A survey as lists carry it: without the members that only replies to create and update have. */
 export const surveyListItemDefinition = describe(
   z.looseObject({ name, type: readType, ...stored, ...publicKeys, ...content }),
-  metadata("survey-list-item", "A survey as lists carry it."),
+  metadata("survey-list-item", "A survey in a list."),
 );
 
 /** What is sent to create a survey. */
 export const surveyCreateDefinition = describe(
   z.looseObject({ name, type, ...content, ...targeting }),
-  metadata("survey-create", "What is sent to create a survey."),
+  metadata("survey-create", "A request that creates a survey."),
 );
 
 /** What is sent to change a survey: only what is to change. */
@@ -143,7 +147,7 @@ export const surveyUpdateDefinition = describe(
   z.looseObject({ name: nullish(name), type, ...content, ...targeting }),
   {
     id: "survey-update",
-    description: "What is sent to change a survey; null resets a property.",
+    description: "A request that changes a survey; null resets a property.",
     examples: [{ archived: true }],
   },
 );
@@ -187,7 +191,7 @@ export const surveyPublicListDefinition = describe(
   }),
   {
     id: "survey-public-list",
-    description: "The reply that clients receive.",
+    description: "The surveys as clients receive them.",
     examples: [{ surveys: [], survey_config: null }],
   },
 );

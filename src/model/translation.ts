@@ -6,10 +6,10 @@ import { describe, nullish } from "#fields/registry.ts";
 export const pageTexts = {
   introScreenHeader: nullish(text("The heading of the intro page.")),
   introScreenDescription: nullish(text("The text of the intro page.")),
-  introScreenButtonText: nullish(text("The text of its button.")),
+  introScreenButtonText: nullish(text("The text of the button.")),
   thankYouMessageHeader: nullish(text("The heading of the confirmation page.")),
   thankYouMessageDescription: nullish(text("The text of the confirmation page.")),
-  thankYouMessageCloseButtonText: nullish(text("The text of its button.")),
+  thankYouMessageCloseButtonText: nullish(text("The text of the button.")),
   submitButtonText: nullish(text("The text of the submit button.")),
   backButtonText: nullish(text("The text of the back button.")),
 };
@@ -26,6 +26,6 @@ const surveyTranslation = describe(
 /** Translations of a survey's own texts. */
 export const surveyTranslations = nullish(
   describe(z.record(z.string(), surveyTranslation.nullable()), {
-    description: "Its texts by language code.",
+    description: "Translations by language code.",
   }),
 );

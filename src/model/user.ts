@@ -7,7 +7,7 @@ export const userDefinition = describe(
   z.looseObject({
     id: nullish(integer("The number of the user.")),
     uuid: nullish(uuid("The UUID of the user.")),
-    distinct_id: nullish(text("The name under which the user's events are stored.")),
+    distinct_id: nullish(text("The id of the user in events.")),
     first_name: nullish(text("The first name.")),
     last_name: nullish(text("The last name.")),
     email: nullish(email("The e-mail address.")),
@@ -16,7 +16,7 @@ export const userDefinition = describe(
   }),
   {
     id: "user",
-    description: "A user as other objects embed it.",
+    description: "A user in another object.",
     examples: [
       { id: 1, uuid: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11", first_name: "Kim", email: "kim@example.org" },
     ],

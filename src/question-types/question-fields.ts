@@ -5,8 +5,8 @@ import { describe, nullish } from "#fields/registry.ts";
 
 /** The labels of the ends of a scale: ratings have these members, and so have translations. */
 export const scaleLabels = {
-  lowerBoundLabel: nullish(text("What the lowest rating means.")),
-  upperBoundLabel: nullish(text("What the highest rating means.")),
+  lowerBoundLabel: nullish(text("The label of the lowest rating.")),
+  upperBoundLabel: nullish(text("The label of the highest rating.")),
 };
 
 /**
@@ -16,9 +16,9 @@ export const scaleLabels = {
 const questionTranslation = describe(
   z.looseObject({
     question: nullish(text("The text of the question.")),
-    description: nullish(text("The text below it.")),
+    description: nullish(text("The text below the question.")),
     buttonText: nullish(text("The text of the submit button.")),
-    link: nullish(linkText("The address that the link leads to.")),
+    link: nullish(linkText("The address of the link.")),
     ...scaleLabels,
     choices: nullish(
       describe(z.array(text("The text of a choice.")).max(defaultLimits.choices), {
@@ -36,16 +36,16 @@ const questionTranslation = describe(
 
 /** The members that questions of every type have, except `type` and `branching`. */
 export const questionFields = () => ({
-  id: nullish(text("Answers are stored under it.")),
+  id: nullish(text("The key under which answers are stored.")),
   question: text("The text of the question."),
   description: nullish(text("Shown below the text of the question.")),
-  descriptionContentType: nullish(oneOf(["text", "html"], "Whether the description is plain text or HTML.")),
+  descriptionContentType: nullish(oneOf(["text", "html"], "The format of the description.")),
   optional: nullish(boolean("Whether the question may be skipped; false by default.")),
   buttonText: nullish(text("The text of the submit button.")),
   skipSubmitButton: nullish(boolean("Whether picking an answer submits it.")),
   translations: nullish(
     describe(z.record(z.string(), questionTranslation.nullable()), {
-      description: "Its texts by language code.",
+      description: "Translations by language code.",
     }),
   ),
 });
@@ -57,10 +57,10 @@ export const questionType = <const Name extends string>(name: Name) =>
 /** The members of both types of choice questions besides those of every question. */
 export const choiceFields = () => ({
   choices: describe(z.array(text("The text of a choice.")).min(1).max(defaultLimits.choices), {
-    description: "The choices, in the order in which branching counts them.",
+    description: "The choices, in the order of their positions.",
     $comment: "limit choices",
     examples: [["Yes", "No"]],
   }),
-  shuffleOptions: nullish(boolean("Whether the choices are shuffled; branching counts them as listed.")),
+  shuffleOptions: nullish(boolean("Whether the choices are shuffled; positions stay as listed.")),
   hasOpenChoice: nullish(boolean("Whether the last choice takes free text.")),
 });

@@ -7,15 +7,15 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc RatingQuestion": {
     scale: "The highest rating. Ratings start at 1, on scale 10 at 0.",
     display: "How the scale is drawn. Without it, deployed clients draw no buttons.",
-    lowerBoundLabel: "What the lowest rating means.",
-    upperBoundLabel: "What the highest rating means.",
+    lowerBoundLabel: "The label of the lowest rating.",
+    upperBoundLabel: "The label of the highest rating.",
     optional: "Whether the question may be skipped; false by default.",
     branching: "Where the answers to a question lead, according to `type`.",
   },
   "surveyc SingleChoiceQuestion": {
-    choices: "The choices, in the order in which branching counts them.",
+    choices: "The choices, in the order of their positions.",
     hasOpenChoice: "Whether the last choice takes free text.",
-    shuffleOptions: "Whether the choices are shuffled; branching counts them as listed.",
+    shuffleOptions: "Whether the choices are shuffled; positions stay as listed.",
   },
   "surveyc LinkQuestion": {
     link: "The address of the link: https with a host, or a plain mailto.",
@@ -29,7 +29,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc Survey": {
     conditions: "When and to whom a survey is shown.",
     responses_limit: "How many responses end the survey.",
-    iteration_count: "How often the survey is repeated.",
+    iteration_count: "The number of iterations.",
   },
   "surveyc Conditions": {
     urlMatchType: "How `url` is compared; by default it may occur anywhere.",
@@ -77,15 +77,15 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc/http SurveyReply": {
     id: "The identifier of the survey.",
     archived: "Whether the survey is archived.",
-    targeting_flag_id: "The flag of those who see the survey.",
+    targeting_flag_id: "The flag of visitors who see the survey.",
     start_date: "When the survey was or will be launched.",
   },
   "surveyc/http SurveyListItemReply": {
-    questions: "The questions, in the order in which branching counts them.",
+    questions: "The questions, in the order of their positions.",
   },
   "surveyc/http SurveyPageReply": {
-    next: "The next page; null on the last one.",
-    count: "How many objects there are on all pages together.",
+    next: "The next page, or null.",
+    count: "The number of objects on all pages.",
   },
   "surveyc/http DashboardReply": {
     pinned: "Whether the dashboard is pinned.",

@@ -19,7 +19,7 @@ export interface ActivityDetailReply {
   type: null;
 }
 
-/** Something that was done to an object. */
+/** An action on an object. */
 export interface ActivityEntryReply {
   /** The identifier of the entry. */
   id: string;
@@ -29,11 +29,11 @@ export interface ActivityEntryReply {
   activity: "created" | "updated" | "deleted";
   /** The kind of object. */
   scope: "Survey" | "Dashboard";
-  /** Which object. */
+  /** The identifier of the object. */
   item_id: string;
   /** What changed. */
   detail: ActivityDetailReply;
-  /** When it was done. */
+  /** The time of the action. */
   created_at: string;
 }
 
@@ -41,11 +41,11 @@ export interface ActivityEntryReply {
 export interface ActivityPageReply {
   /** The entries of this page, newest first. */
   results: ActivityEntryReply[];
-  /** The next page; null on the last one. */
+  /** The next page, or null. */
   next: string | null;
-  /** The page before; null on the first one. */
+  /** The previous page, or null. */
   previous: string | null;
-  /** How many entries there are on all pages together. */
+  /** The number of entries on all pages. */
   total_count: number;
 }
 
@@ -93,7 +93,7 @@ export interface DashboardReply extends DashboardListItemReply {
   tiles: TileReply[];
 }
 
-/** A dashboard as lists carry it. */
+/** A dashboard in a list. */
 export interface DashboardListItemReply {
   /** The number of the dashboard; given by the server. */
   id: number;
@@ -101,11 +101,11 @@ export interface DashboardListItemReply {
   created_at: string;
   /** Who created the dashboard. */
   created_by: UserReply;
-  /** Whether anyone with its link sees it. */
+  /** Whether anyone with the link can view it. */
   is_shared: boolean;
   /** How the dashboard was made. */
   creation_mode: "default" | "template" | "duplicate" | "unlisted";
-  /** The restriction level that holds. */
+  /** The effective restriction level. */
   effective_restriction_level: number;
   /** What the caller may do: 21 view, 37 edit. */
   effective_privilege_level: number;
@@ -125,11 +125,11 @@ export interface DashboardListItemReply {
 
 /** A page of a list of dashboards. */
 export interface DashboardPageReply {
-  /** How many objects there are on all pages together. */
+  /** The number of objects on all pages. */
   count: number;
-  /** The next page; null on the last one. */
+  /** The next page, or null. */
   next: string | null;
-  /** The page before; null on the first one. */
+  /** The previous page, or null. */
   previous: string | null;
   /** The objects of this page. */
   results: DashboardListItemReply[];
@@ -202,7 +202,7 @@ export interface ProblemReply {
     pointer: string;
     /** The code of the finding. */
     code: string;
-    /** Which message of the code it has. */
+    /** The id of the message. */
     messageId: string;
     /** How serious it is; only errors reject a request. */
     severity: "error" | "warning" | "info";
@@ -212,9 +212,9 @@ export interface ProblemReply {
     params: Record<string, unknown>;
     /** What to change. */
     help?: string;
-    /** Changes that would fix it. */
+    /** Changes that fix the finding. */
     fixes?: ({
-      /** What the change does. */
+      /** The effect of the change. */
       title: string;
       /** `safe` changes no question and no route. */
       applicability: "safe" | "unsure";
@@ -222,7 +222,7 @@ export interface ProblemReply {
       patch: ({
         /** What to do. */
         op: "add" | "replace" | "move" | "remove";
-        /** JSON Pointer to the member that changes. */
+        /** A JSON Pointer to the member that changes. */
         path: string;
         /** With `move`: the current location of the member. */
         from?: string;
@@ -230,14 +230,14 @@ export interface ProblemReply {
         value?: unknown;
       })[];
     })[];
-    /** Other members that it involves. */
+    /** Other members that the finding involves. */
     related?: {
       /** JSON Pointer into the request body. */
       pointer: string;
-      /** How it is involved. */
+      /** How the member is involved. */
       message: string;
     }[];
-    /** Responses of a respondent who meets it. */
+    /** Responses of a respondent who encounters the problem. */
     witness?: {
       /** The position of the question. */
       question: number;
@@ -319,7 +319,7 @@ export interface SharingConfigurationReply {
   created_at: string;
   /** Whether the dashboard is shared. */
   enabled: boolean;
-  /** The token that the link carries. */
+  /** The token in the link. */
   access_token: string;
 }
 
@@ -333,17 +333,17 @@ export interface ShownStatsReply extends EventStatsReply {
 
 /** A survey. */
 export interface SurveyReply extends SurveyListItemReply {
-  /** The flag of those who see the survey. */
+  /** The flag of visitors who see the survey. */
   targeting_flag_id: number | null;
-  /** Whom the survey is shown to. */
+  /** The visitors who see the survey. */
   targeting_flag_filters: {
-    /** Groups. */
+    /** Groups of visitors. */
     groups?: ({
-      /** Their properties. */
+      /** The properties of its visitors. */
       properties?: Record<string, unknown>[] | null;
-      /** Their share. */
+      /** The percentage of the group. */
       rollout_percentage?: number | null;
-      /** Their variant. */
+      /** The variant for the group. */
       variant?: string | null;
     })[] | null;
   } | null;
@@ -351,7 +351,7 @@ export interface SurveyReply extends SurveyListItemReply {
   remove_targeting_flag: boolean;
 }
 
-/** A survey as lists carry it. */
+/** A survey in a list. */
 export interface SurveyListItemReply {
   /** The name of the survey. */
   name: string;
@@ -363,7 +363,7 @@ export interface SurveyListItemReply {
   linked_flag: FeatureFlag | null;
   /** The flag of `targeting_flag_id`. */
   targeting_flag: FeatureFlag | null;
-  /** The flag that the server keeps for it. */
+  /** The flag that the server maintains for the survey. */
   internal_targeting_flag: FeatureFlag | null;
   /** When the survey was created. */
   created_at: string;
@@ -373,7 +373,7 @@ export interface SurveyListItemReply {
   description: string;
   /** The flag that must be on. */
   linked_flag_id: number | null;
-  /** The questions, in the order in which branching counts them. */
+  /** The questions, in the order of their positions. */
   questions: Question[];
   /** When and to whom a survey is shown. */
   conditions: Conditions | null;
@@ -387,49 +387,49 @@ export interface SurveyListItemReply {
   archived: boolean;
   /** How many responses end the survey. */
   responses_limit: number | null;
-  /** How often the survey is repeated. */
+  /** The number of iterations. */
   iteration_count: number | null;
-  /** How many days are between two iterations. */
+  /** The number of days between iterations. */
   iteration_frequency_days: number | null;
   /** When each iteration starts, in ascending order. */
   iteration_start_dates: string[];
-  /** Which iteration is running, counted from 1. */
+  /** The current iteration, counted from 1. */
   current_iteration: number | null;
-  /** When that iteration started. */
+  /** When the current iteration started. */
   current_iteration_start_date: string | null;
-  /** Its texts by language code. */
+  /** Translations by language code. */
   translations?: Record<string, SurveyTranslation | null> | null;
-  /** How often people are asked. */
+  /** How often respondents are asked. */
   schedule?: "once" | "recurring" | "always" | null;
   /** Whether unfinished answers are sent. */
   enable_partial_responses?: boolean | null;
   /** Whether other pages may embed the survey. */
   enable_iframe_embedding?: boolean | null;
-  /** What the page of the survey consists of. */
+  /** The content of the survey page. */
   form_content?: unknown;
   /** When sampling begins. */
   response_sampling_start_date?: string | null;
   /** The unit of the interval. */
   response_sampling_interval_type?: "day" | "week" | "month" | "" | null;
-  /** How long the interval is. */
+  /** The length of the interval. */
   response_sampling_interval?: number | null;
-  /** How many responses it takes. */
+  /** The number of responses in an interval. */
   response_sampling_limit?: number | null;
-  /** The limits by day. */
+  /** The daily limits. */
   response_sampling_daily_limits?: unknown;
-  /** The language code of its original texts. */
+  /** The language code of the original texts. */
   base_language?: string | null;
-  /** The insight of its results. */
+  /** The insight that shows the results. */
   linked_insight_id?: number | null;
 }
 
 /** A page of a list of surveys. */
 export interface SurveyPageReply {
-  /** How many objects there are on all pages together. */
+  /** The number of objects on all pages. */
   count: number;
-  /** The next page; null on the last one. */
+  /** The next page, or null. */
   next: string | null;
-  /** The page before; null on the first one. */
+  /** The previous page, or null. */
   previous: string | null;
   /** The objects of this page. */
   results: SurveyListItemReply[];
@@ -480,13 +480,13 @@ export interface TileReply {
   [member: string]: unknown;
 }
 
-/** A user as other objects embed it. */
+/** A user in another object. */
 export interface UserReply {
   /** The number of the user. */
   id: number;
   /** The UUID of the user. */
   uuid: string | null;
-  /** The name under which the user's events are stored. */
+  /** The id of the user in events. */
   distinct_id: string;
   /** The first name. */
   first_name: string;

@@ -5,12 +5,12 @@ import { questionFields, questionType } from "../question-fields.ts";
 
 /** How long an answer may be; deployed clients check it. */
 const lengthRule = z.looseObject({
-  type: oneOf(["min_length", "max_length"], "What it bounds."),
-  value: nullish(count("How many characters.")),
+  type: oneOf(["min_length", "max_length"], "The kind of limit."),
+  value: nullish(count("The number of characters.")),
   errorMessage: nullish(text("The error message for respondents.")),
 });
 
-/** A question that is answered in own words. */
+/** A question that is answered with free text. */
 export const openDefinition = describe(
   z.looseObject({
     type: questionType("open"),
@@ -19,7 +19,7 @@ export const openDefinition = describe(
   }),
   {
     id: "open-question",
-    description: "A question that is answered in own words.",
+    description: "A question that is answered with free text.",
     examples: [{ type: "open", question: "What should we improve?" }],
   },
 );

@@ -61,7 +61,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rules: "Severities by code, on top of the preset.",
   },
   "surveyc Limits": {
-    depth: "Objects and arrays inside one another.",
+    depth: "The maximum depth of nested objects and arrays; the outermost is at depth 1.",
   },
   "surveyc CompiledQuestion": {
     otherwise: "Where other answers and skips lead.",

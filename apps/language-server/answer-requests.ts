@@ -26,7 +26,7 @@ import { inlayHints } from "./inlay-hints.ts";
 import type { OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import { TextLines } from "./positions.ts";
-import { renameAt, renamedAt, renamedIn } from "./rename.ts";
+import { renamableAt, renameAt, renamingAt } from "./rename.ts";
 import { renameInTests } from "./rename-in-tests.ts";
 import { outlineOf } from "./symbols.ts";
 import {
@@ -84,42 +84,48 @@ export function answerRequests(
   client: ClientTraits,
 ): void {
   /** Registers a request about a whole text. */
-  const about = <Params extends { readonly textDocument: { readonly uri: string } }, Result extends object>(
+  const onDocument = <
+    Params extends { readonly textDocument: { readonly uri: string } },
+    Result extends object,
+  >(
     method: string,
-    tell: (
+    answer: (
       document: PayloadDocument,
       lines: TextLines,
       params: Params,
     ) => Result | null | Promise<Result | null>,
   ): void => {
     connection.onRequest<object | null, void>(method, async (params: Params): Promise<object | null> => {
-      const open = await documents.known(params.textDocument.uri);
-      return open?.document === undefined ? null : tell(open.document, open.lines, params);
+      const open = await documents.waitUntilKnown(params.textDocument.uri);
+      return open?.document === undefined ? null : answer(open.document, open.lines, params);
     });
   };
   /** Registers a request about a place. */
-  const at = <Params extends TextDocumentPositionParams, Result extends object>(
+  const onPlace = <Params extends TextDocumentPositionParams, Result extends object>(
     method: string,
-    tell: (place: Place, params: Params) => Result | null | Promise<Result | null>,
+    answer: (place: Place, params: Params) => Result | null | Promise<Result | null>,
   ): void =>
-    about<Params, Result>(method, (document, lines, params) =>
-      tell({ document, lines, offset: lines.offsetAt(params.position) }, params),
+    onDocument<Params, Result>(method, (document, lines, params) =>
+      answer({ document, lines, offset: lines.offsetAt(params.position) }, params),
     );
 
   const ruleOf: RuleOf = (code) => ({
     summary: rules.find((rule) => rule.code === code)?.summary,
     page: client.pageOf(code),
   });
-  at("textDocument/hover", ({ document, lines, offset }): ProtocolHover | null => {
+  onPlace("textDocument/hover", ({ document, lines, offset }): ProtocolHover | null => {
     const hover = hoverAt(document, offset, ruleOf);
     if (hover === undefined) return null;
     return { contents: { kind: "markdown", value: hover.markdown }, range: rangeIn(lines, hover) };
   });
-  at("textDocument/definition", ({ document, lines, offset }, { textDocument: { uri } }): Location | null => {
-    const found = definitionAt(document, offset);
-    return found === undefined ? null : { uri, range: rangeIn(lines, found) };
-  });
-  at(
+  onPlace(
+    "textDocument/definition",
+    ({ document, lines, offset }, { textDocument: { uri } }): Location | null => {
+      const found = definitionAt(document, offset);
+      return found === undefined ? null : { uri, range: rangeIn(lines, found) };
+    },
+  );
+  onPlace(
     "textDocument/references",
     ({ document, lines, offset }, { textDocument: { uri }, context }: ReferenceParams): Location[] =>
       referencesAt(document, offset, context.includeDeclaration).map((range) => ({
@@ -127,34 +133,34 @@ export function answerRequests(
         range: rangeIn(lines, range),
       })),
   );
-  at("textDocument/completion", ({ document, lines, offset }): CompletionList | null => {
+  onPlace("textDocument/completion", ({ document, lines, offset }): CompletionList | null => {
     const completion = completionAt(document, offset);
     return completion === undefined ? null : completionIn(lines, completion);
   });
-  at("textDocument/prepareRename", ({ document, lines, offset }) => {
-    const renamed = renamedAt(document, offset);
+  onPlace("textDocument/prepareRename", ({ document, lines, offset }) => {
+    const renamed = renamableAt(document, offset);
     return renamed === undefined ? null : { range: rangeIn(lines, renamed), placeholder: renamed.name };
   });
-  at("textDocument/rename", async (place, { textDocument: { uri }, newName }: RenameParams) => {
+  onPlace("textDocument/rename", async (place, { textDocument: { uri }, newName }: RenameParams) => {
     const { document, lines, offset } = place;
     const edits = renameAt(document, offset, newName);
     if ("refused" in edits) throw refusal(edits.refused);
     const changes = { [uri]: editsIn(lines, edits) };
-    const renamed = renamedIn(document, offset, newName);
+    const renamed = renamingAt(document, offset, newName);
     if (renamed === undefined) return { changes };
     for (const file of await client.testsOf(uri)) {
       const open = documents.get(file.uri);
       const found = renameInTests(open?.text ?? file.text, renamed);
-      const within = open?.lines ?? new TextLines(file.text, lines.encoding);
-      if (found.length > 0) changes[file.uri] = editsIn(within, found);
+      const targetLines = open?.lines ?? new TextLines(file.text, lines.encoding);
+      if (found.length > 0) changes[file.uri] = editsIn(targetLines, found);
     }
     return { changes };
   });
-  about("textDocument/documentSymbol", (document, lines): DocumentSymbol[] =>
+  onDocument("textDocument/documentSymbol", (document, lines): DocumentSymbol[] =>
     outlineOf(document).map((entry) => symbolIn(lines, entry)),
   );
-  about("textDocument/foldingRange", (document, lines): FoldingRange[] => foldsIn(lines, document));
-  about("textDocument/inlayHint", (document, lines, { range }: InlayHintParams): InlayHint[] =>
+  onDocument("textDocument/foldingRange", (document, lines): FoldingRange[] => foldsIn(lines, document));
+  onDocument("textDocument/inlayHint", (document, lines, { range }: InlayHintParams): InlayHint[] =>
     inlayHints(document, { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) }).map(
       (hint) => ({ position: lines.positionAt(hint.at), label: hint.label, paddingLeft: true }),
     ),
@@ -178,7 +184,7 @@ function answerActions(
   connection.onRequest(
     "textDocument/codeAction",
     async ({ textDocument: { uri }, range, context }: CodeActionParams): Promise<CodeAction[] | null> => {
-      const open = await documents.settled(uri);
+      const open = await documents.waitUntilChecked(uri);
       if (open === undefined) return null;
       const { lines, version } = open;
       const [start, end] = [lines.offsetAt(range.start), lines.offsetAt(range.end)];
@@ -198,7 +204,7 @@ function answerActions(
     const { uri, version, start, end, index } = (action.data ?? {}) as Partial<ActionData>;
     const open = uri === undefined ? undefined : documents.get(uri);
     const chosen = open?.version === version && open && actionsOf(open, start ?? 0, end ?? 0)[index ?? -1];
-    if (!open || !chosen) throw refusal("The text has changed since; ask for the actions again.");
+    if (!open || !chosen) throw refusal("The text has changed; request the actions again.");
     return { ...action, edit: editOf(open, chosen) };
   });
 }

@@ -50,31 +50,33 @@ interface QuestionParams {
 
 /** Handles the requests with the latest text. */
 export function answerViewRequests(connection: MessageConnection, documents: OpenDocuments): void {
-  const about = <Name extends keyof ViewRequests>(
+  const onDocument = <Name extends keyof ViewRequests>(
     method: Name,
-    tell: (
+    answer: (
       document: PayloadDocument,
       params: ViewRequests[Name][0],
       lines: TextLines,
     ) => ViewRequests[Name][1] | undefined,
   ): void => {
     connection.onRequest<object | null, void>(method, async (params: ViewRequests[Name][0]) => {
-      const open = await documents.settled(params.textDocument.uri);
-      return (open?.document && tell(open.document, params, open.lines)) ?? null;
+      const open = await documents.waitUntilChecked(params.textDocument.uri);
+      return (open?.document && answer(open.document, params, open.lines)) ?? null;
     });
   };
-  about("surveyc/surveyAt", (document, { position }, lines) =>
+  onDocument("surveyc/surveyAt", (document, { position }, lines) =>
     surveyPlaceAt(document, lines.offsetAt(position)),
   );
-  about("surveyc/picture", (document, { position, unfolded = [] }, lines) =>
+  onDocument("surveyc/picture", (document, { position, unfolded = [] }, lines) =>
     pictureAt(document, lines.offsetAt(position), unfolded),
   );
-  about("surveyc/survey", (document, { position }, lines) => surveyToTry(document, lines.offsetAt(position)));
-  about("surveyc/page", (document, { position, file, theme = "auto" }, lines) => {
+  onDocument("surveyc/survey", (document, { position }, lines) =>
+    surveyToTry(document, lines.offsetAt(position)),
+  );
+  onDocument("surveyc/page", (document, { position, file, theme = "auto" }, lines) => {
     const html = pageAt(document, lines.offsetAt(position), file, theme);
     return html === undefined ? undefined : { html };
   });
-  about("surveyc/questionRange", (document, { pointer, question }, lines) => {
+  onDocument("surveyc/questionRange", (document, { pointer, question }, lines) => {
     const range = rangeOfQuestion(document, pointer, question);
     return range && rangeIn(lines, range);
   });

@@ -1,4 +1,4 @@
-// Code actions of a choice. Its response keys, routes and translations follow it.
+// Code actions of a choice, which also update its response keys, routes and translations.
 
 import { type ChoiceMap, changeChoices } from "#analysis/index.ts";
 import type { Survey } from "#index.ts";
@@ -67,7 +67,7 @@ export function choiceActions(document: PayloadDocument, question: QuestionPlace
   const all = [...texts.keys()];
   // The open choice stays last.
   const last = all.length - (isOpen ? 2 : 1);
-  const act = (title: string, from: () => (number | null)[]): Action => ({
+  const actionFor = (title: string, from: () => (number | null)[]): Action => ({
     title,
     kind: "refactor",
     question: question.position,
@@ -78,15 +78,15 @@ export function choiceActions(document: PayloadDocument, question: QuestionPlace
     },
   });
   const move = (title: string, to: number): Action =>
-    act(title, () => all.toSpliced(index, 1).toSpliced(to, 0, index));
+    actionFor(title, () => all.toSpliced(index, 1).toSpliced(to, 0, index));
   return [
     ...(index > 0 && index <= last ? [move("Move the choice up", index - 1)] : []),
     ...(index < last ? [move("Move the choice down", index + 1)] : []),
-    act(index > last ? "Add a choice before this one" : "Add a choice after this one", () => [
+    actionFor(index > last ? "Add a choice before this one" : "Add a choice after this one", () => [
       ...all.slice(0, index + 1),
       null,
       ...all.slice(index + 1),
     ]),
-    ...(all.length > 1 ? [act("Remove the choice", () => all.toSpliced(index, 1))] : []),
+    ...(all.length > 1 ? [actionFor("Remove the choice", () => all.toSpliced(index, 1))] : []),
   ];
 }

@@ -56,7 +56,7 @@ function completionsAt(document: PayloadDocument, offset: number): Completion | 
   if (node.kind === "object") {
     const before = document.text.slice(node.start, offset).trimEnd().at(-1);
     // After a value, a comma is required first; after a colon, a value follows.
-    if (before !== "{" && before !== ",") return valueBehind(document, part, node, offset);
+    if (before !== "{" && before !== ",") return valueAfterColon(document, part, node, offset);
     return { start: offset, end: offset, proposals: proposedMembers(document, part, node, true) };
   }
   if (node.kind === "array") {
@@ -72,7 +72,7 @@ function completionsAt(document: PayloadDocument, offset: number): Completion | 
 }
 
 /** Proposes values for the property whose colon is before an offset, possibly with white space between. */
-function valueBehind(
+function valueAfterColon(
   document: PayloadDocument,
   part: DocumentPart,
   object: ValueNode,

@@ -45,7 +45,7 @@ function choiceOf(question: ValueNode | undefined, key: string): ValueNode | und
     : choices?.children.find(({ value }) => value === key);
 }
 
-/** Returns all targets that lead to the question at an offset: the question of the target there, else the one around it. */
+/** Returns all targets that lead to the question at an offset: the question of the target there, or else the one around it. */
 export function referencesAt(
   document: PayloadDocument,
   offset: number,
@@ -57,6 +57,6 @@ export function referencesAt(
   const position = at === undefined || at.isKey ? around?.position : at.place.target;
   const question = position === undefined ? undefined : part?.questions[position];
   if (part === undefined || question === undefined) return [];
-  const leading = part.targets.filter(({ target }) => target === position).map(({ node }) => node);
-  return withDeclaration ? [textOf(question), ...leading] : leading;
+  const ranges = part.targets.filter(({ target }) => target === position).map(({ node }) => node);
+  return withDeclaration ? [textOf(question), ...ranges] : ranges;
 }

@@ -11,13 +11,13 @@ import type { TextEdit } from "./text-edits.ts";
 const REASON = "explain why this finding does not apply";
 
 /** Codes about unreachable parts of a survey. */
-const faded: ReadonlySet<string> = new Set(["no-unreachable-question", "shadowed-response-key"]);
+const fadedCodes: ReadonlySet<string> = new Set(["no-unreachable-question", "shadowed-response-key"]);
 
 /** Whether editors fade the range of a finding because it is unreachable. */
-export const isFaded = ({ code }: Diagnostic): boolean => faded.has(code);
+export const isFaded = ({ code }: Diagnostic): boolean => fadedCodes.has(code);
 
 /** Codes about missing properties; their places are the objects that lack them. */
-const missing: ReadonlySet<string | undefined> = new Set(["required-field"]);
+const missingMemberCodes: ReadonlySet<string | undefined> = new Set(["required-field"]);
 
 /**
  * Returns the range of a finding; without a span, the start of the text. A missing property is marked at the bracket of its
@@ -29,7 +29,7 @@ export function rangeOf({
 }: Pick<Diagnostic, "span"> & Partial<Pick<Diagnostic, "code">>): TextRange {
   const start = span?.start.offset ?? 0;
   const end = span?.end.offset ?? 0;
-  return { start, end: missing.has(code) ? Math.min(start + 1, end) : end };
+  return { start, end: missingMemberCodes.has(code) ? Math.min(start + 1, end) : end };
 }
 
 /** Returns the findings that touch a range of a text. */

@@ -27,10 +27,10 @@ export type RuleOf = (code: string) => {
 const MAX_ROUTES = 12;
 
 /** Properties whose hover describes the whole question. */
-const naming: ReadonlySet<unknown> = new Set(["question", "type", "id"]);
+const questionMembers: ReadonlySet<unknown> = new Set(["question", "type", "id"]);
 
 /** Escapes a text for Markdown. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
 
 /** Returns the hover at an offset: about the target, response key, question or property, and about findings. */
 export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleOf): Hover | undefined {
@@ -43,41 +43,46 @@ export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleO
       ? undefined
       : node;
   const findings = findingsIn(document, { start: offset, end: offset });
-  const sections = [...aboutPlace(document, offset, node, isName), ...aboutFindings(findings, ruleOf)];
+  const sections = [...describePlace(document, offset, node, isName), ...describeFindings(findings, ruleOf)];
   const [first] = findings;
   const { start, end } = range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(first));
   return sections.length === 0 ? undefined : { start, end, markdown: sections.join("\n\n") };
 }
 
-function aboutPlace(document: PayloadDocument, offset: number, node: ValueNode, isName: boolean): string[] {
+function describePlace(
+  document: PayloadDocument,
+  offset: number,
+  node: ValueNode,
+  isName: boolean,
+): string[] {
   const target = targetAt(document, offset);
-  if (target?.isKey === true) return [aboutKey(target.part, target.place)];
-  if (target?.place.target !== undefined) return aboutQuestion(target.part, target.place.target);
+  if (target?.isKey === true) return [describeKey(target.part, target.place)];
+  if (target?.place.target !== undefined) return describeQuestion(target.part, target.place.target);
   const part = document.partOf(node);
   if (part === undefined || (!isName && (node.kind === "object" || node.kind === "array"))) return [];
   const sentence = isName ? sentenceOf(schemasOf(part, node)) : "";
-  const around = naming.has(node.step) ? document.questionOf(node) : undefined;
+  const around = questionMembers.has(node.step) ? document.questionOf(node) : undefined;
   const isNaming = around !== undefined && node.parent === around.part.questions[around.position];
   return [
     ...(sentence === "" ? [] : [`\`${node.step}\`: ${sentence}`]),
-    ...(isNaming ? aboutQuestion(part, around.position) : []),
+    ...(isNaming ? describeQuestion(part, around.position) : []),
   ];
 }
 
 /** Describes a question: its type, its condition and its routes. */
-function aboutQuestion(part: DocumentPart, position: number): string[] {
+function describeQuestion(part: DocumentPart, position: number): string[] {
   const question = part.question(position);
   if (question === undefined) return [];
   const { fewest, most, optional, type } = question;
   const kind = `${type}${describeAnswers(question)}${optional ? ", may be skipped" : ""}`;
-  const head = `**${plain(part.nameOf(position))}** (${plain(kind)})`;
+  const head = `**${escapeMarkdown(part.nameOf(position))}** (${escapeMarkdown(kind)})`;
   if (part.routed.open.size > 0) return [head];
   const nameOf = (each: number): string => part.nameOf(each);
   const { condition, words } = conditionWords(part.draft, { nameOf, quoted })(position);
-  const counted = routesThrough(part);
-  const isAlways = counted === undefined || counted.through[position] === counted.all;
-  const often = isAlways ? "" : ` (${counted.through[position]} of ${counted.all} routes)`;
-  const left =
+  const counts = routesThrough(part);
+  const isAlways = counts === undefined || counts.through[position] === counts.all;
+  const often = isAlways ? "" : ` (${counts.through[position]} of ${counts.all} routes)`;
+  const remaining =
     fewest === null
       ? "no route from here to the end"
       : most === null
@@ -85,35 +90,36 @@ function aboutQuestion(part: DocumentPart, position: number): string[] {
         : `${fewest === most ? fewest : `${fewest} to ${most}`} question${most === 1 ? "" : "s"} remaining, including this one`;
   return [
     head,
-    `Asked ${plain(words)}${condition === null ? "" : `${often}; ${left}`}.`,
-    ...aboutRoutes(part, position),
+    `Asked ${escapeMarkdown(words)}${condition === null ? "" : `${often}; ${remaining}`}.`,
+    ...describeRoutes(part, position),
   ];
 }
 
-function aboutRoutes(part: DocumentPart, position: number): string[] {
+function describeRoutes(part: DocumentPart, position: number): string[] {
   const question = part.question(position);
   const edges = part.routed.edges[position] ?? [];
   if (question === undefined || edges.length < 2) return [];
   const answers = answersByKey(question, quoted);
   const lines = edges.slice(0, MAX_ROUTES).map(({ key, target }) => {
     const words = alternatives(wordsOfKeys(answers, [key])) || "otherwise";
-    return `- ${plain(words)} → ${target === "end" ? "the end" : plain(part.nameOf(target))}`;
+    return `- ${escapeMarkdown(words)} → ${target === "end" ? "the end" : escapeMarkdown(part.nameOf(target))}`;
   });
-  const left = edges.length - lines.length;
-  return [[...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join("\n")];
+  const omitted = edges.length - lines.length;
+  return [[...lines, ...(omitted > 0 ? [`- and ${omitted} more`] : [])].join("\n")];
 }
 
 /** Describes the answers of a response key. */
-function aboutKey(part: DocumentPart, { source, key, target, node }: TargetPlace): string {
+function describeKey(part: DocumentPart, { source, key, target, node }: TargetPlace): string {
   const question = part.question(source);
   const words = question === undefined ? [] : wordsOfKeys(answersByKey(question, quoted), [key]);
-  const where = target !== undefined ? plain(part.nameOf(target)) : node.value === "end" ? "the end" : "";
+  const where =
+    target !== undefined ? escapeMarkdown(part.nameOf(target)) : node.value === "end" ? "the end" : "";
   if (words.length === 0) return `\`${key}\`: this response key matches no answer.`;
-  return `\`${key}\`: ${plain(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
+  return `\`${key}\`: ${escapeMarkdown(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
 }
 
 /** Describes the rules of findings. Findings about the whole text are shown only in the list of problems. */
-function aboutFindings(findings: readonly Diagnostic[], ruleOf: RuleOf): string[] {
+function describeFindings(findings: readonly Diagnostic[], ruleOf: RuleOf): string[] {
   const codes = new Set(findings.flatMap(({ code, pointer }) => (pointer === "" ? [] : [code as string])));
   return [...codes].map((code) => {
     const { summary, page } = ruleOf(code);

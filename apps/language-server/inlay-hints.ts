@@ -24,7 +24,7 @@ const targetHints = (part: DocumentPart, start: number, end: number): InlayHint[
       : [{ at: node.end, label: `→ ${part.nameOf(target)}` }],
   );
 
-/** Questions that are always asked have no hint. */
+/** Returns hints for the questions that are not always asked. */
 function routeHints(part: DocumentPart, start: number, end: number): InlayHint[] {
   const texts = part.questions.map((question) => childOf(question, "question"));
   if (!texts.some((text) => text !== undefined && start <= text.end && text.end <= end)) return [];

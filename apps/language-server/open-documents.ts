@@ -50,15 +50,17 @@ export class OpenDocument {
   change(version: number, changes: readonly TextChange[]): void {
     this.version = version;
     for (const { range, text } of changes) {
-      if (range === undefined) this.#become(text);
+      if (range === undefined) this.#replaceText(text);
       else {
         const [from, to] = [this.lines.offsetAt(range.start), this.lines.offsetAt(range.end)];
-        this.#become(this.text.slice(0, Math.min(from, to)) + text + this.text.slice(Math.max(from, to)));
+        this.#replaceText(
+          this.text.slice(0, Math.min(from, to)) + text + this.text.slice(Math.max(from, to)),
+        );
       }
     }
   }
 
-  #become(text: string): void {
+  #replaceText(text: string): void {
     this.lines = new TextLines(text, this.#encoding);
     this.#document = undefined;
   }
@@ -81,19 +83,23 @@ export class OpenDocument {
 /** The delay of a check after the last change, in milliseconds. */
 const PAUSE = 60;
 
-/** All open texts. `found` is called after each check of a latest version. */
+/** All open texts. `onChecked` is called when the latest version of a text has been checked. */
 export class OpenDocuments {
   readonly #open = new Map<string, OpenDocument>();
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #running = new Map<string, Promise<void>>();
   readonly #check: CheckText;
-  readonly #found: (document: OpenDocument) => void;
-  readonly #failed: (error: unknown) => void;
+  readonly #onChecked: (document: OpenDocument) => void;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(check: CheckText, found: (document: OpenDocument) => void, failed: (error: unknown) => void) {
+  constructor(
+    check: CheckText,
+    onChecked: (document: OpenDocument) => void,
+    onError: (error: unknown) => void,
+  ) {
     this.#check = check;
-    this.#found = found;
-    this.#failed = failed;
+    this.#onChecked = onChecked;
+    this.#onError = onError;
   }
 
   get(uri: string): OpenDocument | undefined {
@@ -130,13 +136,13 @@ export class OpenDocuments {
   }
 
   /** Waits until a text was checked at least once, so that it is known whether it contains payloads. */
-  async known(uri: string): Promise<OpenDocument | undefined> {
+  async waitUntilKnown(uri: string): Promise<OpenDocument | undefined> {
     const open = this.#open.get(uri);
-    return open?.facts === undefined ? this.settled(uri) : open;
+    return open?.facts === undefined ? this.waitUntilChecked(uri) : open;
   }
 
   /** Waits until the latest version of a text has been checked. */
-  async settled(uri: string): Promise<OpenDocument | undefined> {
+  async waitUntilChecked(uri: string): Promise<OpenDocument | undefined> {
     for (let open = this.#open.get(uri); open !== undefined; open = this.#open.get(uri)) {
       if (open.checkedVersion === open.version) return open;
       clearTimeout(this.#waiting.get(uri));
@@ -165,7 +171,7 @@ export class OpenDocuments {
     const { uri, text, languageId, version } = document;
     const isKnown = document.facts !== null && document.facts !== undefined;
     const facts = await this.#check({ uri, text, languageId, isKnown }).catch((error: unknown) => {
-      this.#failed(error);
+      this.#onError(error);
       return null;
     });
     if (this.#open.get(uri) !== document) return;
@@ -173,6 +179,6 @@ export class OpenDocuments {
     document.facts = facts;
     if (document.version !== version) return;
     document.checkedVersion = version;
-    this.#found(document);
+    this.#onChecked(document);
   }
 }

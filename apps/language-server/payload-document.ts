@@ -44,7 +44,7 @@ export class DocumentPart {
     this.questions = list?.kind === "array" ? list.children : [];
   }
 
-  /** The survey as far as it is valid. */
+  /** The valid parts of the survey. */
   get draft(): SurveyDraft {
     this.#draft ??= draftSurvey(this.node.value);
     return this.#draft;

@@ -28,18 +28,19 @@ export class TextLines {
     this.text = text;
     this.encoding = encoding;
     this.#starts = [0];
-    for (const { index, 0: written } of text.matchAll(LINE_BREAK)) this.#starts.push(index + written.length);
+    for (const { index, 0: lineBreak } of text.matchAll(LINE_BREAK))
+      this.#starts.push(index + lineBreak.length);
   }
 
   /** Returns the position of an offset. */
   positionAt(offset: number): TextPosition {
-    const within = Math.min(Math.max(offset, 0), this.text.length);
-    const line = this.lineAt(within);
+    const clamped = Math.min(Math.max(offset, 0), this.text.length);
+    const line = this.lineAt(clamped);
     const start = this.#starts[line] as number;
-    if (this.encoding === "utf-16") return { line, character: within - start };
+    if (this.encoding === "utf-16") return { line, character: clamped - start };
     const width = widths[this.encoding];
     let character = 0;
-    for (const each of this.text.slice(start, within)) character += width(each.codePointAt(0) as number);
+    for (const each of this.text.slice(start, clamped)) character += width(each.codePointAt(0) as number);
     return { line, character };
   }
 
@@ -63,12 +64,12 @@ export class TextLines {
     const end = this.#endOf(line);
     if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
     const width = widths[this.encoding];
-    let left = character;
+    let remaining = character;
     let offset = start;
     for (const each of this.text.slice(start, end)) {
       const units = width(each.codePointAt(0) as number);
-      if (left < units) break;
-      left -= units;
+      if (remaining < units) break;
+      remaining -= units;
       offset += each.length;
     }
     return offset;

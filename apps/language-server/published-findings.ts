@@ -5,7 +5,7 @@ import type { TextLines } from "./positions.ts";
 import { diagnosticIn, type PageOf } from "./to-protocol.ts";
 
 /** The results for a text; facts are null if it contains no payload or is deleted. */
-interface FoundIn {
+interface FileFindings {
   readonly uri: string;
   readonly lines: TextLines;
   readonly facts: DocumentFacts | null;
@@ -27,7 +27,7 @@ export class PublishedFindings {
     this.#publish = publish;
   }
 
-  show({ uri, lines, facts, version }: FoundIn): void {
+  show({ uri, lines, facts, version }: FileFindings): void {
     const found = facts?.diagnostics.slice(0, MAX_SHOWN) ?? [];
     const isShown = this.#shown.has(uri);
     if (!isShown && (facts === null || (found.length === 0 && version === undefined))) return;

@@ -23,27 +23,32 @@ import { childOf, pointerOf } from "./syntax-tree.ts";
 export function questionActions(document: PayloadDocument, { part, position }: QuestionPlace): Action[] {
   const last = part.questions.length - 1;
   const survey = part.node.value as Survey;
-  const act = (title: string, question: number, change: ListChange, edit: () => EditOutcome): Action => ({
+  const actionFor = (
+    title: string,
+    question: number,
+    change: ListChange,
+    edit: () => EditOutcome,
+  ): Action => ({
     title,
     kind: "refactor",
     question,
     edits: () => editSurvey(document, part, change, edit()),
   });
   const move = (title: string, to: number): Action =>
-    act(title, to, { kind: "move", from: position, to }, () => moveQuestion(survey, position, to));
+    actionFor(title, to, { kind: "move", from: position, to }, () => moveQuestion(survey, position, to));
   const question = { type: "open", question: "New question" } as const;
   const inserted = { kind: "insert", at: position + 1, question } as const;
   return [
     ...missingRoutes(document, part, position),
     ...(position > 0 ? [move("Move the question up", position - 1)] : []),
     ...(position < last ? [move("Move the question down", position + 1)] : []),
-    act("Insert a question after this one", position + 1, inserted, () =>
+    actionFor("Insert a question after this one", position + 1, inserted, () =>
       insertQuestion(survey, position + 1, question),
     ),
     ...formChanges(part, position).map(({ title, type, scale }) =>
-      act(title, position, null, () => changeType(survey, position, type, { scale })),
+      actionFor(title, position, null, () => changeType(survey, position, type, { scale })),
     ),
-    act("Remove the question", Math.min(position, last - 1), { kind: "remove", at: position }, () =>
+    actionFor("Remove the question", Math.min(position, last - 1), { kind: "remove", at: position }, () =>
       removeQuestion(survey, position),
     ),
   ];
@@ -64,8 +69,8 @@ function formChanges(part: DocumentPart, position: number): FormChange[] {
   const names = questionTypes.map(({ name }) => name);
   const same = names.find((name) => name === type);
   if (same === undefined || needs === undefined) return [];
-  const drawn: Readonly<Record<string, readonly number[]>> = hintsOf(type)?.drawnScales ?? {};
-  const scales = drawn[String(display)] ?? [];
+  const drawnScales: Readonly<Record<string, readonly number[]>> = hintsOf(type)?.drawnScales ?? {};
+  const scales = drawnScales[String(display)] ?? [];
   return [
     ...names
       .filter((name) => name !== type && questionTypeOf(name).needs === needs)

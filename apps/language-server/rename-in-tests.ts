@@ -4,7 +4,7 @@ import { childOf, readTree, type ValueNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
 /** An id or a choice with its old and its new text. */
-export interface Renamed {
+export interface Renaming {
   readonly from: string;
   readonly to: string;
   /** The index of its survey in the document. */
@@ -14,7 +14,7 @@ export interface Renamed {
 }
 
 /** Returns the edits of a test file; none if it tests another survey or is not a test file. */
-export function renameInTests(text: string, { from, to, survey, choiceOf }: Renamed): TextEdit[] {
+export function renameInTests(text: string, { from, to, survey, choiceOf }: Renaming): TextEdit[] {
   const root = readTree(text);
   if ((childOf(root, "index")?.value ?? 0) !== survey) return [];
   const written = JSON.stringify(to);

@@ -3,7 +3,7 @@ import type { TextRange } from "#source/tokenizer.ts";
 import type { QuestionPlace } from "./action.ts";
 import { type ChoicePlace, choiceAt, editChoices } from "./choice-actions.ts";
 import type { PayloadDocument } from "./payload-document.ts";
-import type { Renamed } from "./rename-in-tests.ts";
+import type { Renaming } from "./rename-in-tests.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** What can be renamed at an offset. */
-interface Named {
+interface RenameTarget {
   readonly around: QuestionPlace;
   /** The text of the id or choice. */
   readonly node: ValueNode;
@@ -21,7 +21,7 @@ interface Named {
   readonly choice: ChoicePlace | undefined;
 }
 
-function namedAt(document: PayloadDocument, offset: number): Named | undefined {
+function renameTargetAt(document: PayloadDocument, offset: number): RenameTarget | undefined {
   const around = document.questionAt(offset);
   if (around === undefined) return undefined;
   const choice = choiceAt(document, around, offset);
@@ -32,11 +32,11 @@ function namedAt(document: PayloadDocument, offset: number): Named | undefined {
 }
 
 /** Returns the id of a question or the choice at an offset, without its quotes; undefined if there is none. */
-export function renamedAt(
+export function renamableAt(
   document: PayloadDocument,
   offset: number,
 ): (TextRange & { readonly name: string }) | undefined {
-  const node = namedAt(document, offset)?.node;
+  const node = renameTargetAt(document, offset)?.node;
   if (node === undefined) return undefined;
   return { start: node.start + 1, end: node.end - 1, name: String(node.value) };
 }
@@ -50,9 +50,9 @@ export function renameAt(
   offset: number,
   name: string,
 ): readonly TextEdit[] | Refusal {
-  const named = namedAt(document, offset);
-  if (named === undefined) return { refused: "Only choices and the ids of questions can be renamed." };
-  const { around, node, choice } = named;
+  const target = renameTargetAt(document, offset);
+  if (target === undefined) return { refused: "Only choices and the ids of questions can be renamed." };
+  const { around, node, choice } = target;
   const { part, position } = around;
   if (choice !== undefined) {
     if (name.trim() === "") return { refused: "A choice must contain a visible character." };
@@ -70,13 +70,13 @@ export function renameAt(
 }
 
 /** Returns what is renamed, for the tests of the survey; undefined if an id was empty. */
-export function renamedIn(document: PayloadDocument, offset: number, to: string): Renamed | undefined {
-  const named = namedAt(document, offset);
-  const from = String(named?.node.value ?? "");
-  if (named === undefined || from === "") return undefined;
-  const { part, position } = named.around;
+export function renamingAt(document: PayloadDocument, offset: number, to: string): Renaming | undefined {
+  const target = renameTargetAt(document, offset);
+  const from = String(target?.node.value ?? "");
+  if (target === undefined || from === "") return undefined;
+  const { part, position } = target.around;
   const renamed = { from, to, survey: document.parts.indexOf(part) };
-  if (named.choice === undefined) return renamed;
+  if (target.choice === undefined) return renamed;
   const names = ["id", "question"].map((name) => childOf(part.questions[position], name)?.value);
   return { ...renamed, choiceOf: [...names, position, String(position)] };
 }

@@ -22,23 +22,26 @@ export function routesThrough({ draft, routed }: DocumentPart): RoutesThrough | 
   const order = forwardOrder(graph);
   if (order === undefined) return undefined;
   const { count, flow } = graph;
-  const toHere = new Float64Array(count + 1);
-  const toEnd = new Float64Array(count + 1);
-  const eachTarget = (source: number, take: (target: number) => void): void => {
+  const routesTo = new Float64Array(count + 1);
+  const routesFrom = new Float64Array(count + 1);
+  const forEachTarget = (source: number, visit: (target: number) => void): void => {
     for (let at = flow.starts[source] as number; at < (flow.starts[source + 1] as number); at++)
-      take(flow.targets[at] as number);
+      visit(flow.targets[at] as number);
   };
-  toHere[0] = 1;
+  routesTo[0] = 1;
   for (const source of order)
-    eachTarget(source, (target) => {
-      toHere[target] = (toHere[target] as number) + (toHere[source] as number);
+    forEachTarget(source, (target) => {
+      routesTo[target] = (routesTo[target] as number) + (routesTo[source] as number);
     });
-  const all = toHere[count] as number;
+  const all = routesTo[count] as number;
   if (all > MAX_ROUTES) return undefined;
-  toEnd[count] = 1;
+  routesFrom[count] = 1;
   for (const source of order.toReversed())
-    eachTarget(source, (target) => {
-      toEnd[source] = (toEnd[source] as number) + (toEnd[target] as number);
+    forEachTarget(source, (target) => {
+      routesFrom[source] = (routesFrom[source] as number) + (routesFrom[target] as number);
     });
-  return { all, through: draft.questions.map((_, at) => (toHere[at] as number) * (toEnd[at] as number)) };
+  return {
+    all,
+    through: draft.questions.map((_, at) => (routesTo[at] as number) * (routesFrom[at] as number)),
+  };
 }

@@ -29,7 +29,7 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
 }
 
 /** Returns the schemas that the properties of an object do not exclude. */
-function fitting(schemas: readonly JsonSchema[], object: ValueNode | undefined): JsonSchema[] {
+function matchingSchemas(schemas: readonly JsonSchema[], object: ValueNode | undefined): JsonSchema[] {
   const type = childOf(object, "type")?.value;
   return schemas.filter(({ properties }) => {
     const expected = properties?.["type"]?.const;
@@ -48,7 +48,7 @@ export function schemasOf(part: DocumentPart, node: ValueNode, kind = part.kind)
       typeof each.step === "number"
         ? schemas.flatMap(({ items }) => (items === undefined ? [] : alternatives(items)))
         : // An incomplete type excludes nothing yet.
-          (each.step === "type" ? schemas : fitting(schemas, each.parent)).flatMap(
+          (each.step === "type" ? schemas : matchingSchemas(schemas, each.parent)).flatMap(
             ({ properties = {}, additionalProperties }) => {
               const member = Object.hasOwn(properties, each.step)
                 ? properties[each.step]
@@ -71,7 +71,7 @@ export interface KnownMember {
 }
 
 /** The request kind for each response kind, to propose only writable properties. */
-const written: { readonly [Kind in PayloadKind]?: PayloadKind } = {
+const requestKinds: { readonly [Kind in PayloadKind]?: PayloadKind } = {
   survey: "survey-create",
   dashboard: "dashboard-create",
 };
@@ -80,8 +80,8 @@ const written: { readonly [Kind in PayloadKind]?: PayloadKind } = {
 export function missingMembers(part: DocumentPart, object: ValueNode): KnownMember[] {
   const found = new Map<string, { schemas: JsonSchema[]; isRequired: boolean }>();
   const present = new Set(object.children.map(({ step }) => step));
-  const schemas = schemasOf(part, object, written[part.kind]);
-  for (const { properties = {}, required = [] } of fitting(schemas, object))
+  const schemas = schemasOf(part, object, requestKinds[part.kind]);
+  for (const { properties = {}, required = [] } of matchingSchemas(schemas, object))
     for (const [name, member] of Object.entries(properties)) {
       if (present.has(name) || member.readOnly === true) continue;
       const known = found.get(name) ?? { schemas: [], isRequired: false };

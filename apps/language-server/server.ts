@@ -81,23 +81,23 @@ export class LanguageServer {
     this.#documents = new OpenDocuments(
       host.check,
       ({ uri, lines, facts, version }) => this.#published.show({ uri, lines, facts: facts ?? null, version }),
-      (error) => this.tell(error),
+      (error) => this.showError(error),
     );
     this.#answerLifecycle();
-    this.#followTexts();
+    this.#trackTexts();
     answerRequests(connection, this.#documents, {
       pageOf: host.pageOf,
       testsOf: async (uri) => (await host.testsOf?.(uri)) ?? [],
       resolvesEdits: () => this.#resolvesEdits,
     });
     answerViewRequests(connection, this.#documents);
-    connection.onError(([error]) => this.tell(error));
+    connection.onError(([error]) => this.showError(error));
     connection.onClose(() => this.exit());
     connection.listen();
   }
 
   /** Shows each error once to the user. */
-  tell(error: unknown): void {
+  showError(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (this.#reported.has(message) || this.#hasExited) return;
     this.#reported.add(message);
@@ -177,7 +177,7 @@ export class LanguageServer {
             },
           ],
         })
-        .catch((error: unknown) => this.tell(error));
+        .catch((error: unknown) => this.showError(error));
     await this.#checkFolders();
   }
 
@@ -189,7 +189,7 @@ export class LanguageServer {
         this.#showFile(file);
       }
     } catch (error) {
-      this.tell(error);
+      this.showError(error);
     }
   }
 
@@ -197,7 +197,7 @@ export class LanguageServer {
     return this.#documents.get(uri) !== undefined;
   }
 
-  #followTexts(): void {
+  #trackTexts(): void {
     const connection = this.#connection;
     const documents = this.#documents;
     connection.onNotification("textDocument/didOpen", ({ textDocument }) => {
@@ -248,7 +248,7 @@ export class LanguageServer {
       const file = await this.#host.checkFile(uri);
       if (!this.#isOpen(uri)) this.#showFile(file);
     } catch (error) {
-      this.tell(error);
+      this.showError(error);
     }
   }
 

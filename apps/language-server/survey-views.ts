@@ -1,7 +1,7 @@
 // The views next to a text: the picture of a survey, its page, and the survey to try.
 
 import { drawnSurvey, findingsAt, nameOf } from "#apps/pages/drawn-survey.ts";
-import { type PictureParts, takeApart } from "#apps/pages/picture-parts.ts";
+import { type PictureParts, splitPicture } from "#apps/pages/picture-parts.ts";
 import { namedColors } from "#apps/pages/style.ts";
 import { surveyPage } from "#apps/pages/survey-page.ts";
 import { compileSurvey, rules, type Survey } from "#index.ts";
@@ -17,7 +17,7 @@ export interface SurveyPlace {
   readonly question: number | null;
 }
 
-/** A survey, drawn as far as it is valid. */
+/** The picture of the valid parts of a survey. */
 export interface SurveyPicture extends SurveyPlace {
   readonly picture: PictureParts;
 }
@@ -47,7 +47,7 @@ function partPlace(document: PayloadDocument, offset: number): PartPlace | undef
   };
 }
 
-/** Returns the survey at an offset, else the first one; undefined if no survey has questions. */
+/** Returns the survey at an offset, or else the first one; undefined if no survey has questions. */
 export function surveyPlaceAt(document: PayloadDocument, offset: number): SurveyPlace | undefined {
   const found = partPlace(document, offset);
   return found && { pointer: found.pointer, name: found.name, question: found.question };
@@ -71,7 +71,7 @@ export function pictureAt(
   const { part, ...place } = found;
   const diagnostics = findingsAt(place.pointer, document.diagnostics);
   const svg = drawSvg(part.draft, { title: place.name, diagnostics, unfolded }, namedColors);
-  return { ...place, picture: takeApart(svg) };
+  return { ...place, picture: splitPicture(svg) };
 }
 
 /** Returns the survey at an offset, to try it. */

@@ -12,8 +12,8 @@ export interface OutlineEntry {
   readonly name: string;
   readonly detail: string;
   readonly kind: OutlineKind;
-  readonly whole: TextRange;
-  readonly named: TextRange;
+  readonly range: TextRange;
+  readonly nameRange: TextRange;
   readonly children: readonly OutlineEntry[];
 }
 
@@ -36,8 +36,8 @@ function outlineOfPart(part: DocumentPart): OutlineEntry {
         name: String(member.step),
         detail: "",
         kind: "member",
-        whole: withName(member),
-        named: member.name ?? member,
+        range: withName(member),
+        nameRange: member.name ?? member,
         children: [],
       }),
     );
@@ -45,8 +45,9 @@ function outlineOfPart(part: DocumentPart): OutlineEntry {
     name: (name?.kind === "string" && String(name.value)) || (isDashboard ? "dashboard" : "survey"),
     detail: "",
     kind: isDashboard ? "dashboard" : "survey",
-    whole: withName(node),
-    named: name?.kind === "string" ? name : { start: node.start, end: Math.min(node.start + 1, node.end) },
+    range: withName(node),
+    nameRange:
+      name?.kind === "string" ? name : { start: node.start, end: Math.min(node.start + 1, node.end) },
     children: [
       ...part.questions.map((question, position) => outlineOfQuestion(part, question, position)),
       ...members,
@@ -60,15 +61,16 @@ function outlineOfQuestion(part: DocumentPart, node: ValueNode, position: number
   const choices = childOf(node, "choices");
   const listed = (choices?.kind === "array" ? choices.children : []).slice(0, MAX_CHOICES);
   const entryOf = (each: ValueNode, name: string, kind: OutlineKind, detail = ""): OutlineEntry => {
-    return { name, detail, kind, whole: withName(each), named: each.name ?? each, children: [] };
+    return { name, detail, kind, range: withName(each), nameRange: each.name ?? each, children: [] };
   };
   const routes = childOf(node, "branching");
   return {
     name: part.nameOf(position),
     detail: question === undefined ? "" : `${question.type}${describeAnswers(question)}`,
     kind: "question",
-    whole: node,
-    named: text?.kind === "string" ? text : { start: node.start, end: Math.min(node.start + 1, node.end) },
+    range: node,
+    nameRange:
+      text?.kind === "string" ? text : { start: node.start, end: Math.min(node.start + 1, node.end) },
     children: [
       ...listed.map((choice) => entryOf(choice, quoted(String(choice.value ?? "")), "choice")),
       ...(routes?.kind === "object"

@@ -121,7 +121,7 @@ class TreeReader {
     if (node !== undefined) this.#open.push(node);
   }
 
-  /** Closes the innermost container of that kind and everything open in it; ignores a bracket without one. */
+  /** Closes the innermost container of that kind and everything open in it; ignores a bracket without such a container. */
   #leave(kind: "object" | "array", { start, end }: TextRange): void {
     const at = this.#open.findLastIndex((each) => each.kind === kind);
     if (at === -1) return;

@@ -12,16 +12,18 @@ const isInsidePair = (text: string, at: number): boolean =>
 /** Returns one edit of the part that differs between two texts, or none. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return [];
-  const most = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < most && before.charCodeAt(same) === after.charCodeAt(same)) same++;
-  if (isInsidePair(before, same) || isInsidePair(after, same)) same--;
-  let behind = 0;
+  const shorter = Math.min(before.length, after.length);
+  let sameStart = 0;
+  while (sameStart < shorter && before.charCodeAt(sameStart) === after.charCodeAt(sameStart)) sameStart++;
+  if (isInsidePair(before, sameStart) || isInsidePair(after, sameStart)) sameStart--;
+  let sameEnd = 0;
   while (
-    behind < most - same &&
-    before.charCodeAt(before.length - 1 - behind) === after.charCodeAt(after.length - 1 - behind)
+    sameEnd < shorter - sameStart &&
+    before.charCodeAt(before.length - 1 - sameEnd) === after.charCodeAt(after.length - 1 - sameEnd)
   )
-    behind++;
-  if (isInsidePair(before, before.length - behind) || isInsidePair(after, after.length - behind)) behind--;
-  return [{ start: same, end: before.length - behind, text: after.slice(same, after.length - behind) }];
+    sameEnd++;
+  if (isInsidePair(before, before.length - sameEnd) || isInsidePair(after, after.length - sameEnd)) sameEnd--;
+  return [
+    { start: sameStart, end: before.length - sameEnd, text: after.slice(sameStart, after.length - sameEnd) },
+  ];
 }

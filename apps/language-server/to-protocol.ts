@@ -104,8 +104,8 @@ export const symbolIn = (lines: TextLines, entry: OutlineEntry): DocumentSymbol 
   name: entry.name,
   ...(entry.detail !== "" && { detail: entry.detail }),
   kind: symbolKinds[entry.kind],
-  range: rangeIn(lines, entry.whole),
-  selectionRange: rangeIn(lines, entry.named),
+  range: rangeIn(lines, entry.range),
+  selectionRange: rangeIn(lines, entry.nameRange),
   children: entry.children.map((child) => symbolIn(lines, child)),
 });
 

@@ -1,7 +1,7 @@
 /**
  * The source of a function that makes an overview of a long picture next to its scrolling frame; pages and the playground share
  * it. The function takes the frame, and returns the strip as an element and a function that shows the cards of a picture with
- * some height, each from `top` to `bottom` in its `color`, with a mark in the colour of its findings.
+ * a given height, each from `top` to `bottom` in its `color`, with a mark in the colour of its findings.
  */
 export const overviewStrip = `function overviewStrip(frame) {
   const strip = document.createElement("div"), seen = document.createElement("b");

@@ -1,6 +1,6 @@
 import type { Markup } from "#markup/html.ts";
 import { html, lines } from "./page.ts";
-import { type PicturePart, type PictureParts, takeApart } from "./picture-parts.ts";
+import { type PicturePart, type PictureParts, splitPicture } from "./picture-parts.ts";
 
 /** A picture on a page. */
 export interface PagePicture {
@@ -13,8 +13,8 @@ export interface PagePicture {
 /** A strip ends where the arrow to the next card begins, below the label of the line. */
 const ARROW = 7;
 /** The maximum scale on paper, and the minimum scale for two columns of cards. */
-const SCALE = 0.72;
-const LEAST_SCALE = 0.66;
+const MAX_SCALE = 0.72;
+const MIN_COLUMN_SCALE = 0.66;
 /** The width that fits on A4 and letter size, between margins of 12 mm. */
 const SHEET_WIDTH = 700;
 const COLUMN_WIDTH = 340;
@@ -39,27 +39,27 @@ function stripsOf({ height, parts }: PictureParts, cards: number): Strip[] {
 }
 
 /** Returns the elements that intersect a strip, without the background, because paper is white. */
-const within = (named: readonly Named[], [from, to]: Strip): readonly Named[] =>
-  named.filter(
+const elementsIn = (namedParts: readonly NamedPart[], [from, to]: Strip): readonly NamedPart[] =>
+  namedParts.filter(
     ({ part: { top, bottom } }) => bottom > from && top < to && bottom !== Number.POSITIVE_INFINITY,
   );
 
-interface Named {
+interface NamedPart {
   readonly id: string;
   readonly part: PicturePart;
 }
 
-function paperOf(picture: PictureParts, named: readonly Named[]): Markup {
+function paperOf(picture: PictureParts, namedParts: readonly NamedPart[]): Markup {
   const { width } = picture;
-  const hasColumns = width * LEAST_SCALE <= COLUMN_WIDTH;
-  const scale = Math.min(SCALE, (hasColumns ? COLUMN_WIDTH : SHEET_WIDTH) / width);
+  const hasColumns = width * MIN_COLUMN_SCALE <= COLUMN_WIDTH;
+  const scale = Math.min(MAX_SCALE, (hasColumns ? COLUMN_WIDTH : SHEET_WIDTH) / width);
   let cards = 1;
   let strips = stripsOf(picture, cards);
-  let shown = strips.map((strip) => within(named, strip));
+  let shown = strips.map((strip) => elementsIn(namedParts, strip));
   while (strips.length > 1 && shown.reduce((sum, { length }) => sum + length, 0) > MAX_REFERENCES) {
     cards *= 2;
     strips = stripsOf(picture, cards);
-    shown = strips.map((strip) => within(named, strip));
+    shown = strips.map((strip) => elementsIn(namedParts, strip));
   }
   const size = (length: number): string => (length * scale).toFixed(1);
   const drawn = strips.map(([from, to], index) => {
@@ -72,17 +72,17 @@ function paperOf(picture: PictureParts, named: readonly Named[]): Markup {
 
 /** Adds an id to every element of a picture of `drawSvg`, with the position for cards of questions, and cuts it for paper. */
 export function pagePicture(svg: string, prefix: string): PagePicture {
-  const picture = takeApart(svg);
-  const named = picture.parts.map((part, index) => ({
+  const picture = splitPicture(svg);
+  const namedParts = picture.parts.map((part, index) => ({
     part,
     id: `${prefix}${part.question === undefined ? `-${index}` : part.question}`,
   }));
-  const drawn = named.map(({ id, part: { markup, question } }) => {
+  const drawn = namedParts.map(({ id, part: { markup, question } }) => {
     const tab = question === undefined ? "" : ' tabindex="-1"';
     return markup.startsWith("<g ") ? `<g id="${id}"${tab}${markup.slice(2)}` : `<g id="${id}">${markup}</g>`;
   });
   return {
-    screen: { html: [picture.head, picture.told, ...drawn, "</svg>"].join("\n") },
-    paper: paperOf(picture, named),
+    screen: { html: [picture.head, picture.metadata, ...drawn, "</svg>"].join("\n") },
+    paper: paperOf(picture, namedParts),
   };
 }

@@ -15,7 +15,7 @@ export interface PictureParts {
   readonly head: string;
   readonly title: string;
   /** The title and the description as elements, for a file. */
-  readonly told: string;
+  readonly metadata: string;
   readonly width: number;
   readonly height: number;
   readonly parts: readonly PicturePart[];
@@ -27,8 +27,8 @@ const HEIGHTS = /\b(?:y|cy)="([\d.]+)"(?:[^>]* height="([\d.]+)")?|[ML][\d.]+ ([
 const MOVED_HEIGHT = 24;
 
 function heightsOf(markup: string): { readonly top: number; readonly bottom: number } {
-  const moved = /^<g transform="translate\([\d.]+ ([\d.]+)\)"/.exec(markup)?.[1];
-  if (moved !== undefined) return { top: Number(moved), bottom: Number(moved) + MOVED_HEIGHT };
+  const offset = /^<g transform="translate\([\d.]+ ([\d.]+)\)"/.exec(markup)?.[1];
+  if (offset !== undefined) return { top: Number(offset), bottom: Number(offset) + MOVED_HEIGHT };
   let top = Number.POSITIVE_INFINITY;
   let bottom = 0;
   // Symbols are drawn at the origin and translated.
@@ -57,17 +57,17 @@ function partOf(markup: string): PicturePart {
 }
 
 /** Splits a picture of `drawSurvey` into its elements; each begins a line. */
-export function takeApart(svg: string): PictureParts {
+export function splitPicture(svg: string): PictureParts {
   const [head = "", ...elements] = svg.replace("\n</svg>\n", "").split(/\n(?=<)/);
   const size = (name: string): number => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(head)?.[1] ?? 0);
-  const isTold = (each: string): boolean => /^<(?:title|desc)>/.test(each);
-  const told = elements.filter(isTold);
+  const isMetadata = (each: string): boolean => /^<(?:title|desc)>/.test(each);
+  const metadata = elements.filter(isMetadata);
   return {
     head,
-    title: (told[0] ?? "").replace(/<\/?title>/g, ""),
-    told: told.join("\n"),
+    title: (metadata[0] ?? "").replace(/<\/?title>/g, ""),
+    metadata: metadata.join("\n"),
     width: size("width"),
     height: size("height"),
-    parts: elements.filter((each) => !isTold(each)).map(partOf),
+    parts: elements.filter((each) => !isMetadata(each)).map(partOf),
   };
 }

@@ -138,7 +138,7 @@ export function reportPage(
   const codes = new Set<string>();
   const rows: Row[] = [];
   let counts = countFindings([]);
-  let left = bounds;
+  let remaining = bounds;
   let unlisted = 0;
   let unshown = 0;
   let undrawn = 0;
@@ -151,7 +151,7 @@ export function reportPage(
     pointer: string,
     index: number,
   ): PagePicture | undefined {
-    if (left.pictures === 0 || left.pictureSize <= 0) {
+    if (remaining.pictures === 0 || remaining.pictureSize <= 0) {
       undrawn++;
       return undefined;
     }
@@ -159,7 +159,7 @@ export function reportPage(
     const marked = findingsAt(pointer, diagnostics) as Diagnostic[];
     const picture = pictureOf(survey, { diagnostics: marked }, `s${index}q`);
     const size = picture.screen.html.length + picture.paper.html.length;
-    left = { ...left, pictures: left.pictures - 1, pictureSize: left.pictureSize - size };
+    remaining = { ...remaining, pictures: remaining.pictures - 1, pictureSize: remaining.pictureSize - size };
     return picture;
   }
 
@@ -180,9 +180,9 @@ export function reportPage(
     const place = `${at !== undefined && at.line > 1 ? `:${at.line}` : ""}${pointer}`;
     const name = survey?.name ?? "";
     const picture = survey === undefined ? undefined : takePicture(survey, diagnostics, pointer, index);
-    const shown = gravestFirst(diagnostics).slice(0, left.findings);
+    const shown = gravestFirst(diagnostics).slice(0, remaining.findings);
     unshown += diagnostics.length - shown.length;
-    left = { ...left, findings: left.findings - shown.length };
+    remaining = { ...remaining, findings: remaining.findings - shown.length };
     for (const { code } of shown) codes.add(code);
     const questions = survey?.compiled.questions ?? [];
     const parts = [

@@ -39,7 +39,7 @@ const filterRules = `${severities
 @media print{.filter{display:none}}
 `;
 
-/** The style of all pages. Colours have the names of the picture's. */
+/** The style of all pages. Colours have the same names as in the picture. */
 export const pageStyle = `${baseRules}
 header,main{padding:0 1.25rem}header{padding-top:1.25rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem;overflow-wrap:anywhere}

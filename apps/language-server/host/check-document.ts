@@ -4,7 +4,12 @@ import type { BaselineEntry } from "#apps/files/baseline/baseline-file.ts";
 import type { CheckSettings } from "#apps/files/check-text.ts";
 import { loadPlugins } from "#apps/files/config/load-plugins.ts";
 import { answerTasks } from "#apps/process/worker-task.ts";
-import { checkPayloads, type DocumentResult, type Hide, type TextInEditor } from "./check-payloads.ts";
+import {
+  checkPayloads,
+  type DocumentResult,
+  type FindingFilter,
+  type TextInEditor,
+} from "./check-payloads.ts";
 
 /** A text to check, as plain data that can be sent to a thread. */
 export interface DocumentTask extends TextInEditor {
@@ -15,7 +20,7 @@ export interface DocumentTask extends TextInEditor {
     | undefined;
 }
 
-/** The maximum number of findings with a baseline; higher than usual, so that known findings do not displace new ones. */
+/** The maximum number of findings with a baseline, so high that known findings do not displace new ones. */
 const MAX_KNOWN = 10_000;
 
 export async function checkDocument(task: DocumentTask): Promise<DocumentResult> {
@@ -23,10 +28,10 @@ export async function checkDocument(task: DocumentTask): Promise<DocumentResult>
   const plugins = await loadPlugins(settings.pluginModules);
   if (known === undefined) return checkPayloads(task, { ...settings, plugins });
   const limits = { diagnostics: MAX_KNOWN, ...settings.limits };
-  const hide: Hide = (text, diagnostics) => {
+  const hide: FindingFilter = (text, diagnostics) => {
     const baseline = Baseline.of({ files: new Map([[known.file, known.entries]]), bytes: null }, known.path);
-    const left = new Set<unknown>(baseline.hide({ file: path, text, diagnostics }).diagnostics);
-    return diagnostics.filter((each) => left.has(each));
+    const visible = new Set<unknown>(baseline.hide({ file: path, text, diagnostics }).diagnostics);
+    return diagnostics.filter((each) => visible.has(each));
   };
   return checkPayloads(task, { ...settings, limits, plugins }, hide);
 }

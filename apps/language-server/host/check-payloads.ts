@@ -5,7 +5,12 @@ import { readLimits } from "#apps/files/input/limits.ts";
 import type { Diagnostic } from "#index.ts";
 import { readJson } from "#source/read-json.ts";
 import type { DocumentFacts } from "../payload-document.ts";
-import { hasSurveyFileName, kindInSchema, looksLikePayload, looksLikeSurveyText } from "./holds-payloads.ts";
+import {
+  hasSurveyFileName,
+  kindInSchema,
+  looksLikePayload,
+  looksLikeSurveyText,
+} from "./contains-payloads.ts";
 
 /** A text to check, and its context. */
 export interface TextInEditor {
@@ -24,24 +29,24 @@ export interface DocumentResult {
 }
 
 /** Selects the findings of a text to show. */
-export type Hide = (text: string, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+export type FindingFilter = (text: string, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 
 /** Checks a text like `surveyc check` if it contains surveys or dashboards. */
 export function checkPayloads(
   { content, path, syntax, isKnown }: TextInEditor,
   settings: CheckSettings,
-  hide: Hide = (_, diagnostics) => diagnostics,
+  hide: FindingFilter = (_, diagnostics) => diagnostics,
 ): DocumentResult {
   const read = readJson(content, readLimits(settings.limits), syntax);
   const text = read.text ?? "";
-  const named = settings.kind ?? kindInSchema(text);
-  if (named === "other") return { text, facts: null };
-  const isMeant =
-    named !== undefined ||
+  const namedKind = settings.kind ?? kindInSchema(text);
+  if (namedKind === "other") return { text, facts: null };
+  const isPayload =
+    namedKind !== undefined ||
     hasSurveyFileName(path) ||
     (read.ok ? looksLikePayload(read.value) : isKnown || looksLikeSurveyText(text));
   // A new file is still empty.
-  if (!isMeant || read.text?.trim() === "") return { text, facts: null };
-  const diagnostics = hide(text, checkText(read, { ...settings, kind: named }).diagnostics);
-  return { text, facts: { syntax, kind: named, isRead: read.ok, diagnostics } };
+  if (!isPayload || read.text?.trim() === "") return { text, facts: null };
+  const diagnostics = hide(text, checkText(read, { ...settings, kind: namedKind }).diagnostics);
+  return { text, facts: { syntax, kind: namedKind, isRead: read.ok, diagnostics } };
 }

@@ -89,7 +89,7 @@ export class FileHost implements ServerHost {
     return this.#thread.close();
   }
 
-  /** The page of a plugin rule is a URL, or cannot be opened by an editor. */
+  /** Returns the URL of the page of a rule. Pages of plugin rules that are not URLs are omitted: editors cannot open them. */
   readonly pageOf = (code: string): string | undefined => {
     if (code.includes("/")) return this.#pages.get(code);
     if (!this.#pages.has(code)) {
@@ -110,11 +110,11 @@ export class FileHost implements ServerHost {
 
   readonly checkFile = async (uri: string): Promise<CheckedFile> => {
     const path = pathOf(uri);
-    const gone = { uri, text: "", facts: null };
+    const missing = { uri, text: "", facts: null };
     const syntax = path === undefined ? undefined : documentSyntax(path);
-    if (path === undefined || syntax === undefined) return gone;
+    if (path === undefined || syntax === undefined) return missing;
     const bytes = await readSmall(path);
-    if (bytes === undefined) return gone;
+    if (bytes === undefined) return missing;
     return { uri, ...(await this.#check(bytes, path, path, syntax, false)) };
   };
 
@@ -130,8 +130,8 @@ export class FileHost implements ServerHost {
       if (bytes === undefined) return [];
       const text = Buffer.from(bytes).toString("utf8");
       const named = childOf(readTree(text), "survey")?.value;
-      const isOfThis = named === undefined || resolve(dirname(at), String(named)) === path;
-      return isOfThis ? [{ uri: pathToFileURL(at).href, text }] : [];
+      const testsThisSurvey = named === undefined || resolve(dirname(at), String(named)) === path;
+      return testsThisSurvey ? [{ uri: pathToFileURL(at).href, text }] : [];
     });
   };
 
@@ -157,8 +157,8 @@ export class FileHost implements ServerHost {
   readonly forgetConfiguration = (uri: string): boolean => {
     const name = basename(pathOf(uri) ?? "");
     const { config, baseline } = this.#options;
-    const own = [configName, baselineName, basename(config || ""), basename(baseline ?? "")];
-    if (name === "" || !own.includes(name)) return false;
+    const names = [configName, baselineName, basename(config || ""), basename(baseline ?? "")];
+    if (name === "" || !names.includes(name)) return false;
     this.#settings = this.#newSettings();
     this.#baselines.clear();
     return true;
@@ -203,7 +203,7 @@ export class FileHost implements ServerHost {
     }
   }
 
-  /** Returns the known findings of a file from the given baseline, else from the nearest one, if any. */
+  /** Returns the known findings of a file from the given baseline, or else from the nearest one, if any. */
   #knownIn(path: string): DocumentTask["known"] {
     const { baseline } = this.#options;
     const at =

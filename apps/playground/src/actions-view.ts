@@ -18,7 +18,7 @@ function headingOf({ question, titles }: ActionsReply): string {
   return question === null ? "The survey" : `Question ${question}`;
 }
 
-/** Opens a dialog for another name; undefined if it is cancelled. */
+/** Opens a dialog for a new name; undefined if it is cancelled. */
 async function askName(old: string): Promise<string | undefined> {
   const [yes, no] = ["Rename", "Cancel"] as const;
   const input = document.createElement("input");

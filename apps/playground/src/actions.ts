@@ -2,7 +2,7 @@
 import type { Diagnostic } from "surveyc";
 import { actionsAt } from "#apps/language-server/code-actions.ts";
 import { PayloadDocument } from "#apps/language-server/payload-document.ts";
-import { renameAt, renamedAt } from "#apps/language-server/rename.ts";
+import { renamableAt, renameAt } from "#apps/language-server/rename.ts";
 import type { ActionsReply, ActionsRequest } from "./messages.ts";
 
 function isJson(text: string): boolean {
@@ -31,7 +31,7 @@ export function answerActions(
   return {
     question: around?.part.nameOf(around.position) ?? null,
     titles: actions.map(({ title }) => title),
-    renamable: document.isRead ? renamedAt(document, start)?.name : undefined,
+    renamable: document.isRead ? renamableAt(document, start)?.name : undefined,
     outcome:
       name === undefined
         ? action && { edits: action.edits(), question: action.question }

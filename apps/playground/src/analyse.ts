@@ -6,7 +6,7 @@ import { countOf } from "#apps/phrasing/phrases.ts";
 import type { Analysis, Changes, Condition } from "./messages.ts";
 import { renamedChoices } from "./renamed-choices.ts";
 
-/** The maximum number of questions with conditions; each takes a part of a pass over the survey. */
+/** The maximum number of questions with conditions; each needs part of a pass over the survey. */
 const MAX_CONDITIONS = 1_000;
 const MAX_TESTERS = 50;
 const MAX_DIGITS = 24;

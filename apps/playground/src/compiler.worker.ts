@@ -1,10 +1,10 @@
-// Compiles, draws and analyses in a worker, so that typing never waits.
+// Compiles, draws and analyses in a worker, so that typing is never delayed.
 
 import { compileSurveyText } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
 import { routeGraph } from "#analysis/route-graph.ts";
 import { nameOf } from "#apps/pages/drawn-survey.ts";
-import { type PictureParts, takeApart } from "#apps/pages/picture-parts.ts";
+import { type PictureParts, splitPicture } from "#apps/pages/picture-parts.ts";
 import { namedColors } from "#apps/pages/style.ts";
 import { drawSvg } from "#pictures/formats/svg.ts";
 import { draftSurvey } from "#pictures/index.ts";
@@ -48,7 +48,7 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
     : (draftOf(text) ?? { name: "", compiled: null });
   if (compiled === null) return null;
   const session = outcome.ok ? wayOf(lit, outcome.value) : undefined;
-  return takeApart(drawSvg(compiled, { title, diagnostics, session, unfolded }, namedColors));
+  return splitPicture(drawSvg(compiled, { title, diagnostics, session, unfolded }, namedColors));
 }
 
 function resultOf(job: Job): Result {

@@ -90,8 +90,8 @@ export function makeFindings(parent: HTMLElement, events: FindingsEvents): Findi
   parent.append(bar, list);
   const filters = severities.map((severity) => {
     const press = (): void => {
-      const isLeftOut = list.classList.toggle(`no-${severity}`);
-      setPressed(filter, !isLeftOut);
+      const isHidden = list.classList.toggle(`no-${severity}`);
+      setPressed(filter, !isHidden);
     };
     const filter = button("", press);
     filter.className = severity;

@@ -76,7 +76,7 @@ export interface ActionsRequest {
   readonly end: number;
   /** Also requests the edits of the action at this index. */
   readonly chosen?: number;
-  /** Also requests the edits that rename what is at the start. */
+  /** Also requests the edits that rename the id or the choice at the start. */
   readonly name?: string;
 }
 

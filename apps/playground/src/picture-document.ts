@@ -1,7 +1,10 @@
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
 /** Returns the picture as a standalone document, with colour names replaced by the results of `colorOf`. */
-export function documentOf({ head, told, parts }: PictureParts, colorOf: (name: string) => string): string {
+export function documentOf(
+  { head, metadata: told, parts }: PictureParts,
+  colorOf: (name: string) => string,
+): string {
   // Texts of the survey contain no quotes here, because they are escaped.
   const colored = parts.map(({ markup }) =>
     markup.replace(/"var\((--[\w-]+)\)"/g, (_, name: string) => `"${colorOf(name)}"`),

@@ -16,7 +16,7 @@ const languagesOf = ({ translations, questions }: Survey): string[] => {
 export interface Preview {
   /** Shows a survey, and updates only changed parts. */
   readonly show: (survey: Survey) => void;
-  /** Shows that the text has errors, the first in this line; the last valid survey stays. */
+  /** Shows that the text has errors, the first of them on this line; the last valid survey stays. */
   readonly outdate: (line: number | undefined) => void;
   /** Drops the session, because another survey is loaded. */
   readonly forget: () => void;

@@ -2,8 +2,8 @@ import { type ChoiceMap, type ChoiceMaps, diffSurveys } from "surveyc/analysis";
 import type { CompiledSurvey } from "surveyc/runtime";
 
 /**
- * For each choice, the position of the earlier one with its text; else of the earlier one after the same neighbour, if that has
- * no other match. If as many earlier choices as new ones are left, they are paired in order.
+ * Returns for each choice the position of the earlier choice with its text, or else of the one after the same neighbour, if
+ * that one has no other match. If as many earlier choices as new ones remain, they are paired in order.
  */
 export function choiceMapOf(before: readonly string[], after: readonly string[]): ChoiceMap {
   const left = new Set(before.keys());

@@ -1,4 +1,5 @@
-// The text in the URL of the page: compressed with a checksum (RFC 1950), in base64url (RFC 4648), after `#s=`. Browsers do not send the fragment to servers.
+// The text in the URL of the page: compressed with a checksum (RFC 1950), in base64url (RFC 4648), after `#s=`. Browsers do not
+// send the fragment to servers.
 
 const PREFIX = "#s=";
 /** The maximum length of a fragment; some programs truncate longer URLs. */

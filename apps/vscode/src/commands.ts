@@ -54,10 +54,10 @@ async function showReport(session: ServerSession): Promise<void> {
 
 /** Sets the context for menus: whether the active text contains a survey. */
 function followContext(session: ServerSession): vscode.Disposable {
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const look = (wait: number): void => {
-    clearTimeout(pause);
-    pause = setTimeout(async () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const scheduleUpdate = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
       const editor = vscode.window.activeTextEditor;
       // A view next to the text is not an editor; keep the context of the text.
       if (editor === undefined && vscode.window.visibleTextEditors.length > 0) return;
@@ -65,13 +65,13 @@ function followContext(session: ServerSession): vscode.Disposable {
       void vscode.commands.executeCommand("setContext", "surveyc.hasSurvey", found);
     }, wait);
   };
-  look(0);
+  scheduleUpdate(0);
   return vscode.Disposable.from(
-    vscode.window.onDidChangeActiveTextEditor(() => look(0)),
+    vscode.window.onDidChangeActiveTextEditor(() => scheduleUpdate(0)),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      if (document === vscode.window.activeTextEditor?.document) look(500);
+      if (document === vscode.window.activeTextEditor?.document) scheduleUpdate(500);
     }),
-    { dispose: () => clearTimeout(pause) },
+    { dispose: () => clearTimeout(timer) },
   );
 }
 

@@ -9,9 +9,9 @@ const SHORT_PAUSE = 40;
 /** The callbacks of a view. */
 export interface Follower {
   /** Called when the text has changed or another survey is active. */
-  readonly changed: (isOther: boolean) => Promise<void>;
+  readonly onChange: (isOther: boolean) => Promise<void>;
   /** Called when the cursor has moved in the same survey. */
-  readonly moved?: (place: SurveyPlace) => void;
+  readonly onMove?: (place: SurveyPlace) => void;
 }
 
 export const isJson = ({ languageId }: vscode.TextDocument): boolean => /^jsonc?$/.test(languageId);
@@ -40,16 +40,16 @@ export class FollowedSurvey implements vscode.Disposable {
     this.#listeners = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
         if (changed !== this.document || contentChanges.length === 0) return;
-        this.#after(PAUSE, () => this.#follower.changed(false));
+        this.#schedule(PAUSE, () => this.#follower.onChange(false));
       }),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#look(textEditor)),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#followEditor(textEditor)),
       vscode.window.onDidChangeActiveTextEditor((editor) => {
-        if (editor !== undefined) this.#look(editor);
+        if (editor !== undefined) this.#followEditor(editor);
       }),
     );
   }
 
-  /** The parameters for requests about it. */
+  /** The parameters for requests about the survey. */
   get place() {
     const { line, character } = this.position;
     return { textDocument: { uri: this.document.uri.toString() }, position: { line, character } };
@@ -60,33 +60,33 @@ export class FollowedSurvey implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  #after(pause: number, work: () => Promise<void>): void {
+  #schedule(pause: number, work: () => Promise<void>): void {
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => void work(), pause);
   }
 
-  #look({ document, selection }: vscode.TextEditor): void {
+  #followEditor({ document, selection }: vscode.TextEditor): void {
     if (!isJson(document)) return;
-    this.#after(SHORT_PAUSE, async () => {
+    this.#schedule(SHORT_PAUSE, async () => {
       const { line, character } = selection.active;
       const place = { textDocument: { uri: document.uri.toString() }, position: { line, character } };
       const found = await this.#session.request("surveyc/surveyAt", place);
       if (found === null) return;
       const isOther = document !== this.document || found.pointer !== (this.#pointer ?? found.pointer);
-      const isBehind = document === this.document && document.version !== this.#seen;
+      const isOutdated = document === this.document && document.version !== this.#shownVersion;
       this.document = document;
       this.position = selection.active;
       this.#pointer = found.pointer;
-      if (isOther || isBehind) await this.#follower.changed(isOther);
-      this.#follower.moved?.(found);
+      if (isOther || isOutdated) await this.#follower.onChange(isOther);
+      this.#follower.onMove?.(found);
     });
   }
 
-  #seen = -1;
+  #shownVersion = -1;
 
   /** Records which survey of the current text is shown. */
-  saw({ pointer }: SurveyPlace): void {
+  markShown({ pointer }: SurveyPlace): void {
     this.#pointer = pointer;
-    this.#seen = this.document.version;
+    this.#shownVersion = this.document.version;
   }
 }

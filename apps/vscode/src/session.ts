@@ -12,7 +12,7 @@ export class ServerSession {
   readonly #trace = vscode.window.createOutputChannel("surveyc", { log: true });
   #client: BaseLanguageClient | undefined;
   /** Serializes starts and stops. */
-  #turn: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(make: MakeClient, { subscriptions }: ExtensionContext) {
     this.#make = make;
@@ -29,7 +29,7 @@ export class ServerSession {
   }
 
   restart(): Promise<void> {
-    return this.#next(async () => {
+    return this.#enqueue(async () => {
       await this.#end();
       const client = this.#make({ documentSelector: this.#selector(), outputChannel: this.#trace });
       this.#client = client;
@@ -38,7 +38,7 @@ export class ServerSession {
   }
 
   close(): Promise<void> {
-    return this.#next(() => this.#end());
+    return this.#enqueue(() => this.#end());
   }
 
   /** Sends a request; null if the text contains no survey with questions, or the server is not running. */
@@ -46,7 +46,7 @@ export class ServerSession {
     name: Name,
     params: ViewRequests[Name][0],
   ): Promise<ViewRequests[Name][1] | null> {
-    await this.#turn;
+    await this.#queue;
     try {
       return (await this.#client?.sendRequest<ViewRequests[Name][1] | null>(name, params)) ?? null;
     } catch {
@@ -55,11 +55,11 @@ export class ServerSession {
     }
   }
 
-  #next(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(work).catch((error: unknown) => {
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
       void vscode.window.showErrorMessage(`surveyc: the language server failed to start. ${String(error)}`);
     });
-    return this.#turn;
+    return this.#queue;
   }
 
   async #end(): Promise<void> {

@@ -12,11 +12,11 @@ export interface Settings {
 /** Reads the settings. An untrusted workspace uses no configuration, because that can load plugins. */
 export function readSettings(): Settings {
   const settings = vscode.workspace.getConfiguration("surveyc");
-  const said = (name: string): string | undefined => settings.get<string>(name) || undefined;
+  const textSetting = (name: string): string | undefined => settings.get<string>(name) || undefined;
   return {
-    config: vscode.workspace.isTrusted ? said("config") : false,
-    baseline: said("baseline"),
-    preset: said("preset") as Preset | undefined,
+    config: vscode.workspace.isTrusted ? textSetting("config") : false,
+    baseline: textSetting("baseline"),
+    preset: textSetting("preset") as Preset | undefined,
     // The editor returns a proxy, which cannot be sent to a worker.
     rule: { ...settings.get<RuleOptions>("rules") },
   };

@@ -17,7 +17,7 @@ export class SurveyView {
   #unfolded: readonly number[] = [];
   #pointer = "";
   /** Counts requests, so that only the latest response is shown. */
-  #asked = 0;
+  #requestCount = 0;
 
   constructor(
     name: ViewName,
@@ -31,49 +31,49 @@ export class SurveyView {
     this.#panel = panel;
     this.#session = session;
     this.#followed = new FollowedSurvey(document, position, session, {
-      changed: (isOther) => this.#show(isOther),
-      moved: ({ question }) => this.#tell({ type: "point", question }),
+      onChange: (isOther) => this.#show(isOther),
+      onMove: ({ question }) => this.#post({ type: "point", question }),
     });
     panel.webview.options = {
       enableScripts: true,
       localResourceRoots: [vscode.Uri.joinPath(extension, "dist", "webview")],
     };
-    panel.webview.onDidReceiveMessage((message: FromView) => void this.#take(message));
+    panel.webview.onDidReceiveMessage((message: FromView) => void this.#handle(message));
     panel.onDidDispose(() => this.#followed.dispose());
     panel.webview.html = viewPage(name, titles[name], panel.webview, extension);
   }
 
-  #tell(message: ToPicture | ToTry): void {
+  #post(message: ToPicture | ToTry): void {
     if (message.type !== "point" || this.#name === "picture") void this.#panel.webview.postMessage(message);
   }
 
   async #show(isOther: boolean): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requestCount;
     if (isOther) this.#unfolded = [];
     const { place } = this.#followed;
     if (this.#name === "picture") {
       const found = await this.#session.request("surveyc/picture", { ...place, unfolded: this.#unfolded });
-      if (found === null || asked !== this.#asked) return;
-      this.#saw(found);
-      this.#tell({ type: "picture", isOther, picture: found.picture });
-      this.#tell({ type: "point", question: found.question });
+      if (found === null || request !== this.#requestCount) return;
+      this.#markShown(found);
+      this.#post({ type: "picture", isOther, picture: found.picture });
+      this.#post({ type: "point", question: found.question });
     } else {
       const found = await this.#session.request("surveyc/survey", place);
-      if (found === null || asked !== this.#asked) return;
-      this.#saw(found);
+      if (found === null || request !== this.#requestCount) return;
+      this.#markShown(found);
       const { survey, errorLine } = found;
-      this.#tell({ type: "survey", isOther, survey, errorLine });
+      this.#post({ type: "survey", isOther, survey, errorLine });
     }
   }
 
-  #saw(found: Parameters<FollowedSurvey["saw"]>[0]): void {
-    this.#followed.saw(found);
+  #markShown(found: Parameters<FollowedSurvey["markShown"]>[0]): void {
+    this.#followed.markShown(found);
     this.#pointer = found.pointer;
     const path = this.#followed.document.uri.path;
     this.#panel.title = `${titles[this.#name]}: ${path.slice(path.lastIndexOf("/") + 1)}`;
   }
 
-  async #take(message: FromView): Promise<void> {
+  async #handle(message: FromView): Promise<void> {
     switch (message.type) {
       case "ready":
         return this.#show(true);
@@ -89,7 +89,7 @@ export class SurveyView {
     }
   }
 
-  /** Selects a question in the visible text, else opens the text in the first column. */
+  /** Selects a question in the visible text, or opens the text in the first column. */
   async #reveal(question: number): Promise<void> {
     const { document } = this.#followed;
     const range = await this.#session.request("surveyc/questionRange", {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { renameAt, renamedAt, renamedIn } from "#apps/language-server/rename.ts";
-import { type Renamed, renameInTests } from "#apps/language-server/rename-in-tests.ts";
+import { renamableAt, renameAt, renamingAt } from "#apps/language-server/rename.ts";
+import { type Renaming, renameInTests } from "#apps/language-server/rename-in-tests.ts";
 import { readMarked, visit, visitAt } from "./marked-text.ts";
 
 describe("renameAt", () => {
   it("gives a question another id", () => {
     const { document, offset, text } = visitAt('"id": "np');
-    expect(renamedAt(document, offset)).toMatchObject({ name: "nps" });
+    expect(renamableAt(document, offset)).toMatchObject({ name: "nps" });
     const start = text.indexOf('"nps"');
     expect(renameAt(document, offset, 'a "b"')).toEqual([{ start, end: start + 5, text: '"a \\"b\\""' }]);
   });
@@ -23,7 +23,7 @@ describe("renameAt", () => {
     const keyed = (mark: string, text: string) =>
       readMarked(visit.replace('"Staff"', `"${text}${mark}"`).replace('"1": "next', `"${text}": "next`));
     const { document, offset, text } = keyed("¦", "Staf");
-    expect(renamedAt(document, offset)).toMatchObject({ name: "Staf" });
+    expect(renamableAt(document, offset)).toMatchObject({ name: "Staf" });
     const edits = renameAt(document, offset, "Staff");
     const renamed = "refused" in edits ? [] : edits;
     expect(
@@ -58,7 +58,7 @@ describe("renameAt", () => {
           },
         ],
       });
-    const edits = renameInTests(testOf("Staff"), renamedIn(document, offset, "People") as Renamed);
+    const edits = renameInTests(testOf("Staff"), renamingAt(document, offset, "People") as Renaming);
     const renamed = edits.reduceRight(
       (now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end),
       testOf("Staff"),
@@ -70,7 +70,7 @@ describe("renameAt", () => {
     "renames nothing at %j",
     (part) => {
       const { document, offset } = visitAt(part);
-      expect(renamedAt(document, offset)).toBeUndefined();
+      expect(renamableAt(document, offset)).toBeUndefined();
       expect(renameAt(document, offset, "x")).toHaveProperty("refused");
     },
   );

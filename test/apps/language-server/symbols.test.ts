@@ -38,7 +38,7 @@ it("outlines each survey of a list, and dashboards", () => {
     ["dashboard", "", ["tiles", ""]],
     ["survey", ""],
   ]);
-  for (const { whole, named } of entries) {
+  for (const { range: whole, nameRange: named } of entries) {
     expect(named.start).toBeGreaterThanOrEqual(whole.start);
     expect(named.end).toBeLessThanOrEqual(whole.end);
     expect(cut(text, named)).not.toBe("");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { takeApart } from "#apps/pages/picture-parts.ts";
+import { splitPicture } from "#apps/pages/picture-parts.ts";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
@@ -18,7 +18,7 @@ it("puts the parts of a picture in their places, and loses nothing of it", () =>
         session: { path: [0], current: 0 },
         diagnostics: [finding({ code: "no-blank-text", severity: "info", message: "m", pointer: "" })],
       });
-      const { head, title, told, width, height, parts } = takeApart(svg);
+      const { head, title, metadata: told, width, height, parts } = splitPicture(svg);
       expect([head, told, ...parts.map(({ markup }) => markup), "</svg>\n"].join("\n")).toBe(svg);
       expect(title).toBe("A &amp; B");
       expect(svg).toContain(` viewBox="0 0 ${width} ${height}"`);
@@ -37,7 +37,7 @@ it("knows between which heights cards, runs, lines and the key to the signs are"
   const svg = drawSurvey(lowerSurvey({ questions: [rating("q", { passives: "end" }), ...questions] }), {
     format: "svg",
   });
-  const { parts, height } = takeApart(svg);
+  const { parts, height } = splitPicture(svg);
   const at = (what: RegExp) => parts.find(({ markup }) => what.test(markup)) as (typeof parts)[number];
   const [first, run, last, end] = [/data-question="0"/, /"run"/, /data-question="70"/, /class="end"/].map(
     at,

@@ -1,6 +1,6 @@
 import { lowerSurvey } from "surveyc/runtime";
 import { expect, test } from "vitest";
-import { takeApart } from "#apps/pages/picture-parts.ts";
+import { splitPicture } from "#apps/pages/picture-parts.ts";
 import { colorRules, namedColors } from "#apps/pages/style.ts";
 import { documentOf } from "#apps/playground/src/picture-document.ts";
 import { drawSvg } from "#pictures/formats/svg.ts";
@@ -21,7 +21,7 @@ test.each(["light", "dark"] as const)(
         ([, name, light, dark]) => [name, theme === "light" ? light : dark],
       ),
     );
-    const picture = takeApart(drawSvg(compiled, {}, namedColors));
+    const picture = splitPicture(drawSvg(compiled, {}, namedColors));
     expect(documentOf(picture, (name) => colors.get(name) ?? "")).toBe(drawSvg(compiled, {}, themes[theme]));
   },
 );

@@ -184,7 +184,7 @@ describe("the picture", () => {
   const drawn = {
     head: "<svg>",
     title: "Two questions",
-    told: "",
+    metadata: "",
     width: 200,
     height: 300,
     parts: [card(0), card(1)],

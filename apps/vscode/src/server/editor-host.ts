@@ -11,20 +11,24 @@ import type { CheckedFile, ServerHost } from "../../../language-server/server.ts
 import { type EditorOptions, FIND_FILES, READ_FILE } from "./file-requests.ts";
 
 /** Returns the settings of a file from the configuration at a URI. */
-type Settings = (below: string | undefined) => Omit<FileSettings, "configPath">;
+type Settings = (relativePath: string | undefined) => Omit<FileSettings, "configPath">;
 
 /** Removes the settings for rules of plugins from a configuration. */
 function withoutPlugins(content: Configuration): Configuration {
-  const isOwn = (code: string): boolean => !code.includes("/");
-  const ownOf = <Part extends Pick<Configuration, "rules" | "ignore">>(part: Part): Part => ({
+  const isBuiltIn = (code: string): boolean => !code.includes("/");
+  const withBuiltIn = <Part extends Pick<Configuration, "rules" | "ignore">>(part: Part): Part => ({
     ...part,
     ...(part.rules && {
-      rules: Object.fromEntries(Object.entries(part.rules).filter(([code]) => isOwn(code))),
+      rules: Object.fromEntries(Object.entries(part.rules).filter(([code]) => isBuiltIn(code))),
     }),
-    ...(part.ignore && { ignore: part.ignore.filter(({ code }) => isOwn(code)) }),
+    ...(part.ignore && { ignore: part.ignore.filter(({ code }) => isBuiltIn(code)) }),
   });
   const { overrides } = content;
-  return { ...ownOf(content), plugins: [], ...(overrides && { overrides: overrides.map(ownOf) }) };
+  return {
+    ...withBuiltIn(content),
+    plugins: [],
+    ...(overrides && { overrides: overrides.map(withBuiltIn) }),
+  };
 }
 
 const folderOf = (uri: string): string => uri.slice(0, uri.lastIndexOf("/"));
@@ -64,11 +68,11 @@ export class EditorHost implements ServerHost {
   };
 
   readonly checkFile = async (uri: string): Promise<CheckedFile> => {
-    const gone = { uri, text: "", facts: null };
+    const missing = { uri, text: "", facts: null };
     const syntax = documentSyntax(decodeURIComponent(uri));
-    if (syntax === undefined) return gone;
+    if (syntax === undefined) return missing;
     const bytes = await this.#read(uri);
-    if (bytes === null) return gone;
+    if (bytes === null) return missing;
     return { uri, ...(await this.#check(uri, bytes, syntax, false)) };
   };
 
@@ -129,8 +133,8 @@ export class EditorHost implements ServerHost {
   async #settingsIn(config: string, uri: string): Promise<Omit<FileSettings, "configPath">> {
     const settings = await this.#configurationAt(config);
     const folder = `${folderOf(config)}/`;
-    const below = uri.startsWith(folder) ? decodeURIComponent(uri.slice(folder.length)) : undefined;
-    return settings?.(below) ?? noConfig;
+    const relativePath = uri.startsWith(folder) ? decodeURIComponent(uri.slice(folder.length)) : undefined;
+    return settings?.(relativePath) ?? noConfig;
   }
 
   #configurationAt(uri: string): Promise<Settings | null> {
@@ -148,6 +152,7 @@ export class EditorHost implements ServerHost {
     const [mistake] = read.ok ? configMistakes(content, []) : read.diagnostics;
     if (mistake !== undefined)
       throw new Error(`${decodeURIComponent(uri)}:${mistake.span?.start.line ?? 1}: ${mistake.message}`);
-    return (below) => settingsIn({ content, plugins: [], modules: [] }, decodeURIComponent(uri), below);
+    return (relativePath) =>
+      settingsIn({ content, plugins: [], modules: [] }, decodeURIComponent(uri), relativePath);
   }
 }

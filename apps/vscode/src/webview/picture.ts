@@ -5,10 +5,10 @@ import { byId } from "../../../playground/src/elements.ts";
 import { makeOverview } from "../../../playground/src/picture-overview.ts";
 import { makePicture } from "../../../playground/src/picture-view.ts";
 import type { ToPicture } from "../webview-messages.ts";
-import { start, tell } from "./view.ts";
+import { post, start } from "./view.ts";
 
 /** Encodes bytes in Base64, which all editors support in messages. */
-async function encoded(content: Blob): Promise<string> {
+async function encodeBase64(content: Blob): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
@@ -16,17 +16,17 @@ async function encoded(content: Blob): Promise<string> {
 async function save(picture: PictureParts, format: "svg" | "png"): Promise<void> {
   try {
     const content = format === "svg" ? new Blob([svgOf(picture)]) : await pngOf(picture);
-    tell({ type: "save", format, content: await encoded(content) });
+    post({ type: "save", format, content: await encodeBase64(content) });
   } catch {
-    tell({ type: "problem", message: "The picture is too large for PNG; save it as SVG." });
+    post({ type: "problem", message: "The picture is too large for PNG; save it as SVG." });
   }
 }
 
 const view = makePicture(
   byId("picture"),
   {
-    onQuestion: (position) => tell({ type: "question", position }),
-    onUnfold: (positions) => tell({ type: "unfold", positions }),
+    onQuestion: (position) => post({ type: "question", position }),
+    onUnfold: (positions) => post({ type: "unfold", positions }),
     onSave: (picture, format) => void save(picture, format),
   },
   makeOverview,

@@ -5,7 +5,7 @@ declare const acquireVsCodeApi: () => { readonly postMessage: (message: FromView
 
 const editor = acquireVsCodeApi();
 
-export const tell = (message: FromView): void => editor.postMessage(message);
+export const post = (message: FromView): void => editor.postMessage(message);
 
 /** Follows the theme of the editor, which the class list of the body indicates. */
 function followTheme(): void {
@@ -17,9 +17,9 @@ function followTheme(): void {
 }
 
 /** Starts the view and passes messages of the extension to `take`. */
-export function start<Message>(take: (message: Message) => void): void {
+export function start<Message>(handle: (message: Message) => void): void {
   followTheme();
   new MutationObserver(followTheme).observe(document.body, { attributeFilter: ["class"] });
-  addEventListener("message", ({ data }: MessageEvent<Message>) => take(data));
-  tell({ type: "ready" });
+  addEventListener("message", ({ data }: MessageEvent<Message>) => handle(data));
+  post({ type: "ready" });
 }

@@ -340,13 +340,13 @@ describe("an open survey", () => {
     const offset = dangling.indexOf("What was good?");
     await client.diagnosticsOf(uri, 1);
     await expect(resolve({ uri, version: 1, start: offset, end: offset, index: 99 })).rejects.toThrow(
-      "has changed since",
+      "The text has changed; request",
     );
     await expect(resolve({ uri, version: 0, start: offset, end: offset, index: 0 })).rejects.toThrow(
-      "has changed since",
+      "The text has changed; request",
     );
     await expect(client.request("codeAction/resolve", { title: "Move" })).rejects.toThrow(
-      "has changed since",
+      "The text has changed; request",
     );
     await expect(resolve({ uri, version: 1, start: offset, end: offset, index: 0 })).rejects.toThrow(/\w/);
     const rename = { textDocument: { uri }, position: rangeOf(dangling, "nps").start, newName: "more" };

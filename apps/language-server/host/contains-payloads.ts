@@ -30,13 +30,19 @@ const isQuestion = (value: unknown): boolean =>
   isObject(value) && (questionNames.has(value["type"]) || typeof value["question"] === "string");
 
 /** Properties that are typical of dashboards. */
-const ofDashboards = ["tiles", "restriction_level", "effective_restriction_level", "creation_mode", "pinned"];
+const dashboardMembers = [
+  "tiles",
+  "restriction_level",
+  "effective_restriction_level",
+  "creation_mode",
+  "pinned",
+];
 
 const isPayload = (value: unknown): boolean => {
   if (!isObject(value)) return false;
   const { questions } = value;
   if (Array.isArray(questions)) return questions.slice(0, MAX_TRIED).some(isQuestion);
-  return ofDashboards.filter((name) => Object.hasOwn(value, name)).length >= 2;
+  return dashboardMembers.filter((name) => Object.hasOwn(value, name)).length >= 2;
 };
 
 const MAX_TRIED = 20;

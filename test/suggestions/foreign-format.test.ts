@@ -73,8 +73,8 @@ describe("foreign-format: what is not taken for one", () => {
   });
 });
 
-/** Documents of other programs, cut short: the format or the id of the message, the property that identifies it, and words of the help. */
-const documents: readonly (readonly [name: string, value: unknown, pointer: string, help: string])[] = [
+/** Documents of other programs, cut short: the format or the id of the message, the property that identifies it, and words of the help, "each question" if not given. */
+const documents: readonly (readonly [name: string, value: unknown, pointer: string, help?: string])[] = [
   [
     "sections",
     { title: "NPS", sections: [{ title: "One", questions: [question] }] },
@@ -85,7 +85,6 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
     "SurveyJS",
     { title: "NPS", pages: [{ name: "p1", elements: [{ type: "rating", name: "q1", title: "How?" }] }] },
     "/pages",
-    "each question",
   ],
   [
     "Formbricks",
@@ -94,88 +93,59 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
       blocks: [{ id: "b", elements: [{ id: "e", type: "openText", headline: { default: "Why?" } }] }],
     },
     "/blocks",
-    "each question",
   ],
-  [
-    "Formbricks",
-    { name: "Fit", welcomeCard: { enabled: false }, blocks: [] },
-    "/welcomeCard",
-    "each question",
-  ],
+  ["Formbricks", { name: "Fit", welcomeCard: { enabled: false }, blocks: [] }, "/welcomeCard"],
   [
     "Tally",
     { name: "Visit", blocks: [{ uuid: "u", type: "FORM_TITLE", payload: { html: "Visit" } }] },
     "/blocks",
-    "each question",
   ],
   [
     "HeyForm",
     { name: "Visit", kind: 1, fields: [{ id: "a", title: ["Why?"], kind: "short_text", properties: {} }] },
     "/fields",
-    "each question",
   ],
   [
     "OpnForm",
     { title: "Rental", properties: [{ id: "p", name: "Which car?", type: "text" }], visibility: "public" },
     "/properties",
-    "each question",
   ],
   [
     "Typebot",
     { name: "Bot", groups: [{ id: "g", title: "One", blocks: [{ type: "text" }] }], edges: [] },
     "/groups",
-    "each question",
   ],
-  ["Typebot", { typebot: { groups: [], edges: [] } }, "/typebot", "each question"],
-  [
-    "Kobo",
-    { name: "Visit", content: { survey: [{ type: "text" }], choices: [] } },
-    "/content",
-    "each question",
-  ],
-  ["Kobo", { name: "Visit", asset_type: "survey", uid: "a" }, "/asset_type", "each question"],
-  ["SurveyJS", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each question"],
+  ["Typebot", { typebot: { groups: [], edges: [] } }, "/typebot"],
+  ["Kobo", { name: "Visit", content: { survey: [{ type: "text" }], choices: [] } }, "/content"],
+  ["Kobo", { name: "Visit", asset_type: "survey", uid: "a" }, "/asset_type"],
+  ["SurveyJS", { elements: [{ type: "text", name: "q1" }] }, "/elements"],
   [
     "SurveyMonkey",
     { title: "t", pages: [{ questions: [{ family: "open_ended", headings: [] }] }] },
     "/pages",
-    "each question",
   ],
   [
     "Typeform",
     { title: "t", fields: [{ ref: "a1", type: "short_text", title: "Name?" }], logic: [] },
     "/fields",
-    "each question",
   ],
-  [
-    "XLSForm",
-    { survey: [{ type: "select_one yn", name: "a" }], choices: [], settings: [] },
-    "/survey",
-    "each question",
-  ],
-  ["XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type", "each question"],
+  ["XLSForm", { survey: [{ type: "select_one yn", name: "a" }], choices: [], settings: [] }, "/survey"],
+  ["XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type"],
   [
     "FHIR",
     { resourceType: "Questionnaire", status: "active", item: [{ linkId: "1", type: "string" }] },
     "/resourceType",
-    "each question",
   ],
   [
     "Google Forms",
     { formId: "1FA", info: { title: "t" }, items: [{ itemId: "a", questionItem: {} }] },
     "/items",
-    "each question",
   ],
-  ["LimeSurvey", { document: { LimeSurveyDocType: "Survey" } }, "/document", "each question"],
-  ["LimeSurvey", { sid: 1, groups: [{ gid: 1, questions: [{ qid: 2 }] }] }, "/groups", "each question"],
-  ["Qualtrics", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry", "each question"],
-  ["REDCap", [{ field_name: "a", form_name: "b" }], "/0", "each question"],
-  [
-    "Form.io",
-    { title: "t", display: "form", components: [{ key: "a", type: "textfield" }] },
-    "/components",
-    "each question",
-  ],
+  ["LimeSurvey", { document: { LimeSurveyDocType: "Survey" } }, "/document"],
+  ["LimeSurvey", { sid: 1, groups: [{ gid: 1, questions: [{ qid: 2 }] }] }, "/groups"],
+  ["Qualtrics", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry"],
+  ["REDCap", [{ field_name: "a", form_name: "b" }], "/0"],
+  ["Form.io", { title: "t", display: "form", components: [{ key: "a", type: "textfield" }] }, "/components"],
   ["jsonSchema", { $schema: "https://json-schema.org", properties: {} }, "/$schema", "not the schema"],
   ["apiPage", { count: 1, next: null, results: [survey] }, "/results", '"survey-page"'],
   ["dashboard", { id: 1, tiles: [], restriction_level: 21 }, "/tiles", "checkDashboard"],
@@ -256,7 +226,7 @@ describe("foreign-format: documents of other programs", () => {
     );
   });
 
-  it.each(documents)("%s: %j", (name, value, pointer, help) => {
+  it.each(documents)("%s: %j", (name, value, pointer, help = "each question") => {
     const expected = { code: "foreign-format", severity: "error", pointer };
     for (const kind of ["survey", "survey-create"] as const) {
       const { ok, diagnostics } = compileSurvey(value, { kind });

@@ -22,112 +22,43 @@ class IncomingMessage {
   method = "POST";
 }
 
-/** A value, the code and the beginning of the message of its one finding, and the help. */
-type Row = readonly [shows: string, value: unknown, code: string, message: string, help: string];
+/** A value, what its one finding calls it, and words of the help. */
+type Row = readonly [shows: string, value: unknown, called: string, help: string];
 
-/** Values that no kind of payload can be. */
+/** Values that are not JSON. */
 const values: readonly Row[] = [
-  ["a promise", Promise.resolve(survey), "plain-value", "Expected a JSON value, found a promise", "Await it"],
-  [
-    "a query that can be awaited",
-    new Query(),
-    "plain-value",
-    "Expected a JSON value, found a promise",
-    "Await it",
-  ],
+  ["a promise", Promise.resolve(survey), "a promise", "Await it"],
+  ["a query that can be awaited", new Query(), "a promise", "Await it"],
   [
     "an object with then",
     // biome-ignore lint/suspicious/noThenProperty: it is what makes it a promise.
     { then: () => 1, catch: () => 1 },
-    "plain-value",
-    "Expected a JSON value, found a promise",
+    "a promise",
     "Await it",
   ],
-  [
-    "a JSON text",
-    text,
-    "valid-type",
-    "Expected an object, found JSON text",
-    "compileSurveyText or parseText",
-  ],
-  [
-    "a JSON text after white space",
-    `\ufeff\n ${text}`,
-    "valid-type",
-    "Expected an object, found JSON text",
-    "JSON.parse",
-  ],
-  ["a function", () => survey, "valid-type", "Expected an object, found a function", "Call it"],
-  [
-    "a Request",
-    new Request("https://example.com"),
-    "plain-value",
-    "Expected a JSON value, found a request",
-    "await request.json()",
-  ],
-  [
-    "a request of Node.js",
-    new IncomingMessage(),
-    "plain-value",
-    "Expected a JSON value, found a request",
-    "request.body",
-  ],
-  [
-    "a Response",
-    new Response(text),
-    "plain-value",
-    "Expected a JSON value, found a response",
-    "await response.json()",
-  ],
-  [
-    "a Map",
-    new Map(Object.entries(survey)),
-    "plain-value",
-    "Expected a JSON value, found a Map",
-    "Object.fromEntries",
-  ],
-  ["a Buffer", Buffer.from(text), "plain-value", "Expected a JSON value, found bytes", "compileSurveyText"],
-  ["an ArrayBuffer", new ArrayBuffer(2), "plain-value", "Expected a JSON value, found bytes", "Uint8Array"],
-  ["a Blob", new Blob([text]), "plain-value", "Expected a JSON value, found a file", "compileSurveyText"],
+  ["a Request", new Request("https://example.com"), "a request", "await request.json()"],
+  ["a request of Node.js", new IncomingMessage(), "a request", "request.body"],
+  ["a Response", new Response(text), "a response", "await response.json()"],
+  ["a Map", new Map(Object.entries(survey)), "a Map", "Object.fromEntries"],
+  ["a Buffer", Buffer.from(text), "bytes", "compileSurveyText"],
+  ["an ArrayBuffer", new ArrayBuffer(2), "bytes", "Uint8Array"],
+  ["a Blob", new Blob([text]), "a file", "compileSurveyText"],
+];
+
+/** Values that are not objects. */
+const types: readonly Row[] = [
+  ["a JSON text", text, "JSON text", "compileSurveyText or parseText"],
+  ["a JSON text after white space", `\ufeff\n ${text}`, "JSON text", "JSON.parse"],
+  ["a function", () => survey, "a function", "Call it"],
 ];
 
 /** Objects that are accepted where every property may be missing, as in dashboards. */
 const objects: readonly Row[] = [
-  [
-    "the outcome of compileSurvey",
-    outcome,
-    "valid-type",
-    "Expected a payload, found the outcome of",
-    'Pass its "survey".',
-  ],
-  [
-    "the outcome of parse",
-    parsed,
-    "valid-type",
-    "Expected a payload, found the outcome of",
-    'Pass its "value".',
-  ],
-  [
-    "an outcome that failed",
-    refused,
-    "valid-type",
-    "Expected a payload, found the outcome of",
-    "The payload was rejected",
-  ],
-  [
-    "a compiled survey",
-    compiled,
-    "valid-type",
-    "Expected a payload, found a compiled survey",
-    "surveyc/runtime",
-  ],
-  [
-    "a compiled survey from JSON",
-    JSON.parse(JSON.stringify(compiled)),
-    "valid-type",
-    "Expected a payload, found a compiled survey",
-    "runtime",
-  ],
+  ["the outcome of compileSurvey", outcome, "the outcome of", 'Pass its "survey".'],
+  ["the outcome of parse", parsed, "the outcome of", 'Pass its "value".'],
+  ["an outcome that failed", refused, "the outcome of", "The payload was rejected"],
+  ["a compiled survey", compiled, "a compiled survey", "surveyc/runtime"],
+  ["a compiled survey from JSON", JSON.parse(JSON.stringify(compiled)), "a compiled survey", "runtime"],
 ];
 
 const asSurvey = (value: unknown) => [
@@ -146,20 +77,20 @@ function findingsOf(outcomes: readonly Outcome<unknown>[]): readonly Diagnostic[
   return found;
 }
 
-function expectFinding(found: readonly Diagnostic[], [, value, code, message, help]: Row): void {
-  expect(found).toMatchObject([{ code, severity: "error", pointer: "" }]);
-  expect(found[0]?.message.startsWith(message)).toBe(true);
-  expect(found[0]?.help).toContain(help);
-  const { issues } = standardSchema("survey")["~standard"].validate(value);
-  expect(issues).toMatchObject([{ code, path: [] }]);
-}
-
 describe("a value that programs give instead of a payload", () => {
-  it.each(values)("%s", (...row) => {
-    expectFinding(findingsOf([...asSurvey(row[1]), ...asDashboard(row[1])]), row);
-  });
-  it.each(objects)("%s", (...row) => {
-    expectFinding(findingsOf([...asSurvey(row[1]), ...asDashboard(row[1])]), row);
+  describe.each([
+    ["plain-value", "a JSON value", values],
+    ["valid-type", "an object", types],
+    ["valid-type", "a payload", objects],
+  ])("%s: expected %s", (code, expected, rows) => {
+    it.each(rows)("%s", (_shows, value, called, help) => {
+      const found = findingsOf([...asSurvey(value), ...asDashboard(value)]);
+      expect(found).toMatchObject([{ code, severity: "error", pointer: "" }]);
+      expect(found[0]?.message.startsWith(`Expected ${expected}, found ${called}`)).toBe(true);
+      expect(found[0]?.help).toContain(help);
+      const { issues } = standardSchema("survey")["~standard"].validate(value);
+      expect(issues).toMatchObject([{ code, path: [] }]);
+    });
   });
 });
 

@@ -57,70 +57,50 @@ describe("normalizeResponses", () => {
     expect(normalizeResponses(compiled, responses, { language })).toEqual({ responses, changes: [] });
   });
 
-  it.each<[string, Record<string, unknown>, string | undefined, Responses, string[]]>([
-    ["a translated choice", { drink: "Thé" }, "fr", { drink: "Tea" }, ["0 translated"]],
-    [
-      "a translated choice without a language",
-      { drink: "Chá" },
-      undefined,
-      { drink: "Tea" },
-      ["0 translated"],
-    ],
-    ["a choice of another language", { drink: "Chá" }, "fr", { drink: "Tea" }, ["0 translated"]],
-    ["a language in any case", { drink: "Outro" }, "PT-br", { drink: "Other" }, ["0 translated"]],
-    ["the base of a language", { drink: "Autre" }, "fr-CA", { drink: "Other" }, ["0 translated"]],
-    ["the language first", { drink: "Tea" }, "xx", { drink: "Coffee" }, ["0 translated"]],
+  it.each<
+    [name: string, sent: Record<string, unknown>, normalized: Responses, changes: string, language?: string]
+  >([
+    ["a translated choice", { drink: "Thé" }, { drink: "Tea" }, "0 translated", "fr"],
+    ["a translated choice without a language", { drink: "Chá" }, { drink: "Tea" }, "0 translated"],
+    ["a choice of another language", { drink: "Chá" }, { drink: "Tea" }, "0 translated", "fr"],
+    ["a language in any case", { drink: "Outro" }, { drink: "Other" }, "0 translated", "PT-br"],
+    ["the base of a language", { drink: "Autre" }, { drink: "Other" }, "0 translated", "fr-CA"],
+    ["the language first", { drink: "Tea" }, { drink: "Coffee" }, "0 translated", "xx"],
     [
       "translated choices of a list",
       { drink: "Tea", extras: ["Lait", "Sucre", "Miel"] },
-      "fr",
       { drink: "Tea", extras: ["Milk", "Sugar", "Miel"] },
-      ["2 translated"],
+      "2 translated",
+      "fr",
     ],
-    [
-      "a rating as a text",
-      { drink: "Tea", taste: "0" },
-      undefined,
-      { drink: "Tea", taste: 0 },
-      ["1 numeral"],
-    ],
-    [
-      "a rating as a decimal",
-      { drink: "Tea", taste: " 7.0" },
-      undefined,
-      { drink: "Tea", taste: 7 },
-      ["1 numeral"],
-    ],
-    ["a position", { drink: 1 }, undefined, { drink: "Coffee" }, ["0 position"]],
+    ["a rating as a text", { drink: "Tea", taste: "0" }, { drink: "Tea", taste: 0 }, "1 numeral"],
+    ["a rating as a decimal", { drink: "Tea", taste: " 7.0" }, { drink: "Tea", taste: 7 }, "1 numeral"],
+    ["a position", { drink: 1 }, { drink: "Coffee" }, "0 position"],
     [
       "a blank text beside choices",
       { drink: "Tea", extras: ["Milk", ""] },
-      undefined,
       { drink: "Tea", extras: ["Milk"] },
-      ["2 blank"],
+      "2 blank",
     ],
     [
       "a blank text alone",
       { drink: "Tea", taste: 3, extras: [" "] },
-      undefined,
       { drink: "Tea", taste: 3, extras: null },
-      ["2 blank"],
+      "2 blank",
     ],
-    ["a blank rating", { drink: "Tea", taste: "" }, undefined, { drink: "Tea", taste: null }, ["1 blank"]],
-    ["positions as keys", { "0": "Tea", "3": "x" }, undefined, { drink: "Tea", words: "x" }, []],
+    ["a blank rating", { drink: "Tea", taste: "" }, { drink: "Tea", taste: null }, "1 blank"],
+    ["positions as keys", { "0": "Tea", "3": "x" }, { drink: "Tea", words: "x" }, ""],
     [
       "properties of events",
       { $survey_response_drink: "Tea", $survey_response_words: "x" },
-      undefined,
       { drink: "Tea", words: "x" },
-      [],
+      "",
     ],
     [
       "properties of older clients",
       { $survey_response: "Tea", $survey_response_1: "4" },
-      undefined,
       { drink: "Tea", taste: 4 },
-      ["1 numeral"],
+      "1 numeral",
     ],
     [
       "both kinds of properties",
@@ -130,14 +110,13 @@ describe("normalizeResponses", () => {
         $survey_response_1: 3,
         $survey_response_taste: 4,
       },
-      undefined,
       { drink: "Coffee", taste: 4 },
-      [],
+      "",
     ],
-  ])("normalizes %s", (_name, sent, language, responses, changes) => {
+  ])("normalizes %s", (_name, sent, responses, changes, language) => {
     const outcome = normalizeResponses(compiled, Object.freeze(sent), { language });
     expect(outcome.responses).toEqual(responses);
-    expect(outcome.changes.map(({ question, kind }) => `${question} ${kind}`)).toEqual(changes);
+    expect(outcome.changes.map(({ question, kind }) => `${question} ${kind}`).join()).toBe(changes);
     expect(replayResponses(compiled, sent as Responses, { language, partial: true }).ok).toBe(true);
     // A second time there is nothing to change.
     expect(normalizeResponses(compiled, responses)).toEqual({ responses, changes: [] });

@@ -7,8 +7,8 @@ export const found = (kind: PayloadKind, payload: unknown, options?: ParseOption
     severity === "error" ? `${code} ${pointer}` : `${severity}: ${code} ${pointer}`,
   );
 
-/** A case of a table: what it shows, the kind of payload, the payload, and what is found in it. */
-export type Case = readonly [shows: string, kind: PayloadKind, payload: unknown, found: readonly string[]];
+/** A case of a table: what it shows, the payload, what is found in it, and the kind of payload, a survey if not given. */
+export type Case = [shows: string, payload: unknown, found: readonly string[], kind?: PayloadKind];
 
 /** A survey with one question. */
 export const asking = (question: unknown) => ({ name: "s", questions: [question] });

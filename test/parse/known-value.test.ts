@@ -3,73 +3,70 @@ import { parse } from "#compile/parse.ts";
 import { asking, type Case, found, leading } from "./found.ts";
 
 const cases: readonly Case[] = [
-  ["every type of survey", "survey-page", pageOf("popover", "widget", "external_survey", "api", null), []],
-  ["null where the value is optional", "survey", { name: "s", type: null }, []],
+  ["every type of survey", pageOf("popover", "widget", "external_survey", "api", null), [], "survey-page"],
+  ["null where the value is optional", { name: "s", type: null }, []],
   ...(["survey", "survey-list-item"] as const).map(
     (kind): Case => [
       `a type of survey that other servers may know: ${kind}`,
-      kind,
       { name: "s", type: "form" },
       ["warning: known-value /type"],
+      kind,
     ],
   ),
   ...(["survey-create", "survey-update"] as const).map(
     (kind): Case => [
       `a type of survey in a request: ${kind}`,
-      kind,
       { name: "s", type: "form" },
       ["known-value /type"],
+      kind,
     ],
   ),
   [
     "an unknown type of survey in a page",
-    "survey-page",
     pageOf("api", "form"),
     ["warning: known-value /results/1/type"],
+    "survey-page",
   ],
-  ["an unknown type that is not a text", "survey", { name: "s", type: 7 }, ["valid-type /type"]],
-  ["an unknown type that is not stored", "survey", { name: "s", type: "\0" }, ["valid-text /type"]],
+  ["an unknown type that is not a text", { name: "s", type: 7 }, ["valid-type /type"]],
+  ["an unknown type that is not stored", { name: "s", type: "\0" }, ["valid-text /type"]],
   [
     "an unknown type of question, with one finding",
-    "survey-create",
     asking({ type: "no_such_type", question: "q" }),
     ["known-value /questions/0/type"],
+    "survey-create",
   ],
   [
     "names of members of Object.prototype",
-    "survey-create",
     asking({ type: "constructor", question: "q" }),
     ["known-value /questions/0/type"],
+    "survey-create",
   ],
   [
     "a type of question in capitals",
-    "survey-create",
     asking({ type: "OPEN", question: "q" }),
     ["known-value /questions/0/type"],
+    "survey-create",
   ],
   [
     "a type of question with a space",
-    "survey-create",
     asking({ type: "open ", question: "q" }),
     ["known-value /questions/0/type"],
+    "survey-create",
   ],
   ...[asking({ type: "matrix", question: "q", scale: 11 }), asking({ type: "ratin", question: "q" })].map(
     (survey): Case => [
       "a type of question that other servers may know",
-      "survey",
       survey,
       ["warning: known-value /questions/0/type"],
     ],
   ),
   [
     "a type of branching that other servers may know",
-    "survey",
     leading({ type: "weighted", weights: [1, 2] }),
     ["warning: known-value /questions/0/branching/type"],
   ],
   [
     "unknown values in a survey that is only read",
-    "survey",
     {
       ...asking({ type: "open", question: "q", validation: [{ type: "email" }] }),
       ...{ schedule: "on_event", response_sampling_interval_type: "" },
@@ -90,84 +87,84 @@ const cases: readonly Case[] = [
   ],
   [
     "the same in a request",
-    "survey-create",
     { name: "s", schedule: "on_event", appearance: { position: "bottom-right" } },
     ["known-value /schedule", "known-value /appearance/position"],
+    "survey-create",
   ],
-  ["an unknown value that is not stored", "survey", { name: "s", schedule: "\0" }, ["valid-text /schedule"]],
-  ["an empty text", "question", { type: "", question: "q" }, ["known-value /type"]],
+  ["an unknown value that is not stored", { name: "s", schedule: "\0" }, ["valid-text /schedule"]],
+  ["an empty text", { type: "", question: "q" }, ["known-value /type"], "question"],
   [
     "a nearly known type, whose members are checked",
-    "question",
     { type: "ratin", question: "q", scale: 11 },
     ["known-value /type", "valid-range /scale"],
+    "question",
   ],
   [
     "an unknown type, with the members of the only type that has them",
-    "question",
     { type: "no_such_type", question: "q", scale: 11 },
     ["known-value /type", "valid-range /scale"],
+    "question",
   ],
   [
     "a type that resembles another one than its members, with one finding",
-    "survey-create",
     asking({ type: "opn", question: "q", scale: 5, display: "number", lowerBoundLabel: "a" }),
     ["known-value /questions/0/type"],
+    "survey-create",
   ],
   [
     "a type that resembles another one, with the members of two types",
-    "survey-create",
     asking({ type: "opn", question: "q", choices: ["a"], hasOpenChoice: true }),
     ["known-value /questions/0/type"],
+    "survey-create",
   ],
   [
     "an unknown type, with checking the members of all types",
-    "question",
     { type: "no_such_type", question: 1, optional: 2 },
     ["known-value /type", "valid-type /question", "valid-type /optional"],
+    "question",
   ],
   [
     "a type of branching",
-    "survey-create",
     leading({ type: "goto", index: 1 }),
     ["known-value /questions/0/branching/type"],
+    "survey-create",
   ],
   [
     "a type of branching in capitals, without reading the rest",
-    "branching",
     { type: "SPECIFIC_QUESTION", index: {} },
     ["known-value /type"],
+    "branching",
   ],
   [
     "a content type",
-    "question",
     { type: "open", question: "q", descriptionContentType: "text/html" },
     ["known-value /descriptionContentType"],
+    "question",
   ],
   [
     "a display",
-    "question",
     { type: "rating", question: "q", scale: 5, display: "stars" },
     ["known-value /display"],
+    "question",
   ],
   [
     "a match type",
-    "survey-create",
     { name: "s", conditions: { urlMatchType: "contains" } },
     ["known-value /conditions/urlMatchType"],
+    "survey-create",
   ],
-  ["a creation mode", "dashboard", { creation_mode: "manual" }, ["warning: known-value /creation_mode"]],
+  ["a creation mode", { creation_mode: "manual" }, ["warning: known-value /creation_mode"], "dashboard"],
   [
     "a creation mode in a list",
-    "dashboard-page",
     { count: 1, next: null, previous: null, results: [{ creation_mode: "manual" }] },
     ["warning: known-value /results/0/creation_mode"],
+    "dashboard-page",
   ],
   [
     "a version that does not exist",
-    "compiled-survey",
     { version: 2, fingerprint: "f", questions: [] },
     ["known-value /version"],
+    "compiled-survey",
   ],
 ];
 
@@ -176,7 +173,7 @@ function pageOf(...types: readonly unknown[]) {
 }
 
 describe("known-value", () => {
-  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+  it.each(cases)("%s", (_shows, payload, expected, kind = "survey") => {
     expect(found(kind, payload)).toEqual(expected);
   });
 

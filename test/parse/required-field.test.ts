@@ -5,144 +5,140 @@ import { applyFix } from "#fixes/apply-fix.ts";
 import { asking, type Case, found, leading } from "./found.ts";
 
 const cases: readonly Case[] = [
-  ["a survey with a name", "survey", { name: "s" }, []],
-  ["an empty update", "survey-update", {}, []],
-  ["an empty dashboard", "dashboard-create", {}, []],
-  ["an empty user", "user", {}, []],
-  ["an empty branching", "branching", {}, []],
-  ["undefined in optional members", "branching", { type: undefined }, []],
-  ["a survey without a name", "survey", {}, ["required-field /name"]],
-  ["a survey-create without a name", "survey-create", { type: "popover" }, ["required-field /name"]],
-  ["an undefined name", "survey", { name: undefined }, ["required-field /name"]],
+  ["a survey with a name", { name: "s" }, []],
+  ["an empty update", {}, [], "survey-update"],
+  ["an empty dashboard", {}, [], "dashboard-create"],
+  ["an empty user", {}, [], "user"],
+  ["an empty branching", {}, [], "branching"],
+  ["undefined in optional members", { type: undefined }, [], "branching"],
+  ["a survey without a name", {}, ["required-field /name"]],
+  ["a survey-create without a name", { type: "popover" }, ["required-field /name"], "survey-create"],
+  ["an undefined name", { name: undefined }, ["required-field /name"]],
   [
     "inherited members",
-    "question",
     Object.assign(Object.create(null), {}),
     ["required-field /type", "required-field /question"],
+    "question",
   ],
-  ["a question without a type", "survey", asking({ question: "q" }), ["required-field /questions/0/type"]],
-  ["a question without a text", "survey", asking({ type: "open" }), ["required-field /questions/0/question"]],
+  ["a question without a type", asking({ question: "q" }), ["required-field /questions/0/type"]],
+  ["a question without a text", asking({ type: "open" }), ["required-field /questions/0/question"]],
   [
     "a rating without a scale",
-    "survey",
     asking({ type: "rating", question: "q" }),
     ["required-field /questions/0/scale"],
   ],
   [
     "a choice question needs choices",
-    "survey",
     asking({ type: "single_choice", question: "q" }),
     ["required-field /questions/0/choices"],
   ],
   [
     "one that is not known needs what all need",
-    "question",
     { scale: 99 },
     ["required-field /type", "required-field /question"],
+    "question",
   ],
   [
     "branching with content needs a type",
-    "survey",
     leading({ index: 0 }),
     ["required-field /questions/0/branching/index"],
   ],
   [
     "a jump needs its target",
-    "survey",
     leading({ type: "specific_question" }),
     ["required-field /questions/0/branching/index"],
   ],
-  ["routes need their table", "branching", { type: "response_based" }, ["required-field /responseValues"]],
+  ["routes need their table", { type: "response_based" }, ["required-field /responseValues"], "branching"],
   [
     "a page needs all its members",
-    "survey-page",
     { results: [] },
     ["required-field /count", "required-field /next", "required-field /previous"],
+    "survey-page",
   ],
   [
     "a collaborator to be added needs a level and a user",
-    "collaborator-create",
     {},
     ["required-field /level", "required-field /user_uuid"],
+    "collaborator-create",
   ],
-  ["in members", "move-tile", { tile: {} }, ["required-field /tile/id"]],
+  ["in members", { tile: {} }, ["required-field /tile/id"], "move-tile"],
   [
     "what is missing comes before what is there",
-    "question",
     { type: "rating", scale: 99 },
     ["required-field /question", "valid-range /scale"],
+    "question",
   ],
   [
     "a template in its place, and the properties of a dashboard without a template",
-    "create-from-template-json",
     { template: { template_name: "T", tiles: [] }, template_name: "T", name: "n", tags: ["a"] },
     [],
+    "create-from-template-json",
   ],
   [
     "the tiles of a dashboard",
-    "create-from-template-json",
     { name: "n", tags: [], template_name: undefined },
     [],
+    "create-from-template-json",
   ],
   [
     "a template as the request",
-    "create-from-template-json",
     { id: "x", template_name: 7, tiles: "x", pinned: "x" },
     ["required-field /template_name"],
+    "create-from-template-json",
   ],
   [
     "a template without a name as the request",
-    "create-from-template-json",
     { dashboard_filters: {}, tiles: [], template: undefined },
     ["required-field /dashboard_filters"],
+    "create-from-template-json",
   ],
 ];
 
 const misspelt: readonly Case[] = [
-  ["a name", "survey", { nmae: "s" }, ["required-field /nmae"]],
-  ["a name in another case", "survey", { Name: "s" }, ["required-field /Name"]],
-  ["the text of a question", "question", { type: "open", qestion: "q" }, ["required-field /qestion"]],
-  ["the type of a question", "question", { tpye: "open", question: "q" }, ["required-field /tpye"]],
-  ["the target of a jump", "branching", { type: "specific_question", idnex: 0 }, ["required-field /idnex"]],
+  ["a name", { nmae: "s" }, ["required-field /nmae"]],
+  ["a name in another case", { Name: "s" }, ["required-field /Name"]],
+  ["the text of a question", { type: "open", qestion: "q" }, ["required-field /qestion"], "question"],
+  ["the type of a question", { tpye: "open", question: "q" }, ["required-field /tpye"], "question"],
+  ["the target of a jump", { type: "specific_question", idnex: 0 }, ["required-field /idnex"], "branching"],
   [
     "the table of routes",
-    "branching",
     { type: "response_based", responsevalues: {} },
     ["required-field /responsevalues"],
+    "branching",
   ],
   [
     "a number in quotes under a name of another tool",
-    "question",
     { type: "rating", question: "q", max: "5" },
     ["required-field /max"],
+    "question",
   ],
   [
     "a list in one text under a name of another tool",
-    "question",
     { type: "single_choice", question: "q", options: "a, b" },
     ["required-field /options"],
+    "question",
   ],
   [
     "an object under a name of another tool",
-    "branching",
     { type: "response_based", rules: { a: 0 } },
     ["required-field /rules"],
+    "branching",
   ],
   [
     "two at once",
-    "collaborator-create",
     { levl: 37, userUuid: "u" },
     ["required-field /levl", "required-field /userUuid"],
+    "collaborator-create",
   ],
-  ["what else is unlike is left alone", "survey", { nmae: "s", colour: 1 }, ["required-field /nmae"]],
+  ["what else is unlike is left alone", { nmae: "s", colour: 1 }, ["required-field /nmae"]],
 ];
 
 describe("required-field", () => {
-  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+  it.each(cases)("%s", (_shows, payload, expected, kind = "survey") => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it.each(misspelt)("one finding for one slip: %s", (_shows, kind, payload, expected) => {
+  it.each(misspelt)("one finding for one slip: %s", (_shows, payload, expected, kind = "survey") => {
     expect(found(kind, payload)).toEqual(expected);
   });
 

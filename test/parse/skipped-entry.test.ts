@@ -11,50 +11,50 @@ const bad = { name: "Bad", questions: [{ type: "rating", question: "How?" }] };
 const page = (...results: readonly unknown[]) => ({ count: 2, next: null, previous: null, results });
 
 const cases: readonly Case[] = [
-  ["a page of valid surveys", "survey-page", page(good, good), []],
-  ["an empty page", "survey-page", page(), []],
+  ["a page of valid surveys", page(good, good), [], "survey-page"],
+  ["an empty page", page(), [], "survey-page"],
   [
     "a page with an unknown value",
-    "survey-page",
     page({ ...good, schedule: "on_event" }),
     ["warning: known-value /results/0/schedule"],
+    "survey-page",
   ],
-  ["an invalid survey in a page", "survey-page", page(bad, good), ["warning: skipped-entry /results/0"]],
+  ["an invalid survey in a page", page(bad, good), ["warning: skipped-entry /results/0"], "survey-page"],
   [
     "entries that are not surveys",
-    "survey-page",
     page(null, 3, good),
     ["warning: skipped-entry /results/0", "warning: skipped-entry /results/1"],
+    "survey-page",
   ],
   [
     "an invalid survey in a public list",
-    "survey-public-list",
     { surveys: [good, bad] },
     ["warning: skipped-entry /surveys/1"],
+    "survey-public-list",
   ],
   [
     "an invalid dashboard in a page",
-    "dashboard-page",
     page({ name: 1 }, { name: "Good" }),
     ["warning: skipped-entry /results/0"],
+    "dashboard-page",
   ],
   [
     "an invalid page with an invalid survey",
-    "survey-page",
     { ...page(bad), count: -1 },
     ["valid-range /count", "warning: skipped-entry /results/0"],
+    "survey-page",
   ],
   [
     "a page without a list",
-    "survey-page",
     { count: 0, next: null, previous: null },
     ["required-field /results"],
+    "survey-page",
   ],
-  ["a list of another type", "survey-page", { ...page(), results: {} }, ["valid-type /results"]],
+  ["a list of another type", { ...page(), results: {} }, ["valid-type /results"], "survey-page"],
 ];
 
 describe("skipped-entry", () => {
-  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+  it.each(cases)("%s", (_shows, payload, expected, kind = "survey") => {
     expect(found(kind, payload)).toEqual(expected);
   });
 

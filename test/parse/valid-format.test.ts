@@ -8,63 +8,46 @@ import { type Case, found } from "./found.ts";
 const cases: readonly Case[] = [
   [
     "a text is not checked as a pattern unless it is used as one",
-    "survey",
     { name: "s", conditions: { url: "(", urlMatchType: "exact" } },
     [],
   ],
-  ["nor by default", "survey", { name: "s", conditions: { url: "(" } }, []],
-  [
-    "a pattern that compiles",
-    "survey",
-    { name: "s", conditions: { url: "^(a|b)*$", urlMatchType: "regex" } },
-    [],
-  ],
-  ["no pattern", "survey", { name: "s", conditions: { url: null, urlMatchType: "regex" } }, []],
+  ["nor by default", { name: "s", conditions: { url: "(" } }, []],
+  ["a pattern that compiles", { name: "s", conditions: { url: "^(a|b)*$", urlMatchType: "regex" } }, []],
+  ["no pattern", { name: "s", conditions: { url: null, urlMatchType: "regex" } }, []],
   [
     "one finding for a pattern of the wrong type",
-    "survey",
     { name: "s", conditions: { url: 1, urlMatchType: "regex" } },
     ["valid-type /conditions/url"],
   ],
   [
     "a pattern that does not compile",
-    "survey",
     { name: "s", conditions: { url: "(", urlMatchType: "regex" } },
     ["valid-format /conditions/url"],
   ],
   [
     "the same where it must not match",
-    "survey-update",
     { conditions: { url: "[z-a]", urlMatchType: "not_regex" } },
     ["valid-format /conditions/url"],
+    "survey-update",
   ],
   [
     "device types that are not patterns",
-    "survey",
     { name: "s", conditions: { deviceTypes: ["("], deviceTypesMatchType: "icontains" } },
     [],
   ],
   [
     "device types that do not compile",
-    "survey",
     { name: "s", conditions: { deviceTypes: ["^Desktop$", "("], deviceTypesMatchType: "regex" } },
     ["valid-format /conditions/deviceTypes"],
   ],
-  [
-    "selectors",
-    "survey",
-    { name: "s", conditions: { selector: "a > b:not(.c)[d=\"{<}\"][g='{'], #e ~ f" } },
-    [],
-  ],
+  ["selectors", { name: "s", conditions: { selector: "a > b:not(.c)[d=\"{<}\"][g='{'], #e ~ f" } }, []],
   [
     "a selector that is a rule",
-    "survey",
     { name: "s", conditions: { selector: "a{}" } },
     ["warning: valid-format /conditions/selector"],
   ],
   [
     "a selector that is a tag",
-    "survey",
     { name: "s", conditions: { selector: "<a>" } },
     ["warning: valid-format /conditions/selector"],
   ],
@@ -83,7 +66,7 @@ describe("valid-format", () => {
     });
   });
 
-  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+  it.each(cases)("%s", (_shows, payload, expected, kind = "survey") => {
     expect(found(kind, payload)).toEqual(expected);
   });
 

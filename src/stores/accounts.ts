@@ -32,7 +32,7 @@ export interface KeyRow {
   readonly hint: string;
   /** The name of the key for users; may be empty. */
   readonly name: string;
-  /** The projects it opens; `"*"` opens all. */
+  /** The projects that it gives access to; `"*"` is every project. */
   readonly projects: readonly string[] | "*";
   /** The scopes that it has; `*` is all of them. */
   readonly scopes: readonly string[];
@@ -40,7 +40,7 @@ export interface KeyRow {
   readonly user: string | null;
   /** ISO 8601, UTC, as the next two. */
   readonly createdAt: string;
-  /** From when on it is rejected; null for never. */
+  /** When it expires; null for never. */
   readonly expiresAt: string | null;
   /** When `noteKeyUse` was last called. */
   readonly lastUsedAt: string | null;
@@ -57,8 +57,8 @@ export interface HeldKey {
 /** Keeps users, projects and keys, which belong to no project. Callers decide about their content. */
 export interface Accounts {
   /**
-   * Adds a user and numbers them; or returns the existing user with this address, in upper or lower case. Concurrent calls with
-   * the same address all return the same user. Without an address a user is always added.
+   * Adds a user and assigns their number; or returns the existing user with this address, in upper or lower case. Concurrent
+   * calls with the same address all return the same user. Without an address a user is always added.
    */
   addUser(user: Omit<UserRow, "id">): Promise<UserRow>;
   /** Finds a user by UUID, in lower case. */
@@ -80,9 +80,9 @@ export interface Accounts {
    * `Store.clearProject` removes them. False if there is none with that identifier.
    */
   removeProject(id: string): Promise<boolean>;
-  /** False if a key with that hash is kept already. */
+  /** False if a key with that hash exists already. */
   addKey(key: KeyRow): Promise<boolean>;
-  /** Finds a key by its hash, whether it has ended or not. */
+  /** Finds a key by its hash, even if it has expired. */
   findKey(hash: string): Promise<HeldKey | null>;
   /** Finds several keys in one query, in the order of the hashes. If it is missing, `findKey` is called for each. */
   findKeys?(hashes: readonly string[]): Promise<readonly (HeldKey | null)[]>;

@@ -30,7 +30,7 @@ export class DrainGuard {
     }
   }
 
-  /** Calls `release` once, after the last running call has ended or the limit; every call of `close` waits for it. */
+  /** Calls `release` once, after the last running call has ended or the limit has passed; every call of `close` waits for it. */
   close(release: () => Promise<void>): Promise<void> {
     this.#closed ??= this.#drain().then(release);
     return this.#closed;

@@ -15,7 +15,7 @@ function memoryAccounts(run: Run): Accounts {
   const keys = new Map<string, KeyRow>();
   let lastUser = 0;
 
-  const addedOnce = <Row>(rows: Map<string, Row>, key: string, row: Row): boolean => {
+  const addIfMissing = <Row>(rows: Map<string, Row>, key: string, row: Row): boolean => {
     if (rows.has(key)) return false;
     rows.set(key, row);
     return true;
@@ -33,7 +33,7 @@ function memoryAccounts(run: Run): Accounts {
     return key === undefined ? null : { key, user: users.get(key.user ?? "") ?? null };
   };
 
-  const userAt = (email: string | null): UserRow | undefined =>
+  const findByEmail = (email: string | null): UserRow | undefined =>
     email === null
       ? undefined
       : [...users.values()].find((user) => user.email !== null && addressOf(user.email) === addressOf(email));
@@ -41,7 +41,7 @@ function memoryAccounts(run: Run): Accounts {
   return {
     addUser: (given) =>
       run(() => {
-        const known = userAt(given.email);
+        const known = findByEmail(given.email);
         if (known !== undefined) return known;
         lastUser += 1;
         const user = { ...given, id: lastUser };
@@ -56,7 +56,7 @@ function memoryAccounts(run: Run): Accounts {
         return users.delete(uuid);
       }),
 
-    addProject: (project) => run(() => addedOnce(projects, project.id, project)),
+    addProject: (project) => run(() => addIfMissing(projects, project.id, project)),
     findProject: (id) => run(() => projects.get(id) ?? null),
     listProjects: () => run(() => sortProjects([...projects.values()])),
     renameProject: (id, name) => run(() => changed(projects, id, (project) => ({ ...project, name }))),
@@ -72,7 +72,7 @@ function memoryAccounts(run: Run): Accounts {
         return projects.delete(id);
       }),
 
-    addKey: (key) => run(() => addedOnce(keys, key.hash, key)),
+    addKey: (key) => run(() => addIfMissing(keys, key.hash, key)),
     findKey: (hash) => run(() => heldKey(hash)),
     findKeys: (hashes) => run(() => hashes.map(heldKey)),
     listKeys: () => run(() => sortKeys([...keys.values()])),
@@ -95,7 +95,7 @@ interface Project {
   tables: Tables;
   /** Settled when the writes so far have ended: the next one waits for it. */
   last: Promise<unknown>;
-  /** How many are running or waiting. */
+  /** The number of writes that are running or waiting. */
   writes: number;
 }
 
@@ -108,7 +108,7 @@ class MemoryStore implements Store {
     return this.#guard.run(() => work(memoryReads(this.#projects.get(project) ?? { tables: emptyTables })));
   }
 
-  /** Changes that wait for no other call take the lock, too: a running write has a copy of the tables. */
+  /** Changes that await no other call take the lock, too: a running write has a copy of the tables. */
   write<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => this.#change(project, (changed) => work(memoryWrites(changed))));
   }

@@ -3,24 +3,24 @@ import type { Store } from "#stores/store.ts";
 import { PromiseCache } from "../concurrency/promise-cache.ts";
 import { systemClock } from "../services/system.ts";
 
-/** Concurrent queries about keys: more than one, because a connection may hang. */
-const AT_ONCE = 4;
+/** The maximum number of concurrent queries for keys: more than one, because a connection may hang. */
+const MAX_QUERIES = 4;
 
-/** Milliseconds between two lookups of unknown keys. */
+/** The pause after a query for unknown keys. */
 const PAUSE_MS = 5;
 
 /** Keys per query; also the limit if the store looks up one key per query. */
 const MAX_KEYS = 1_000;
 const MAX_SINGLE_KEYS = 16;
 
-interface Wanted {
+interface PendingLookup {
   readonly found: Promise<HeldKey | null>;
   readonly resolve: (found: HeldKey | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-function newWanted(): Wanted {
-  let settle = {} as Pick<Wanted, "resolve" | "reject">;
+function newLookup(): PendingLookup {
+  let settle = {} as Pick<PendingLookup, "resolve" | "reject">;
   const found = new Promise<HeldKey | null>((resolve, reject) => {
     settle = { resolve, reject };
   });
@@ -37,61 +37,61 @@ const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(reso
 function findKeysTogether(
   accounts: Pick<Accounts, "findKey" | "findKeys">,
 ): (hash: string) => Promise<HeldKey | null> {
-  const waiting = new Map<string, Wanted>();
-  let asking = 0;
-  const most = accounts.findKeys === undefined ? MAX_SINGLE_KEYS : MAX_KEYS;
+  const waiting = new Map<string, PendingLookup>();
+  let queries = 0;
+  const maxKeys = accounts.findKeys === undefined ? MAX_SINGLE_KEYS : MAX_KEYS;
   const findAll = (hashes: readonly string[]): Promise<readonly (HeldKey | null)[]> =>
     (hashes.length > 1 ? accounts.findKeys?.(hashes) : undefined) ??
     Promise.all(hashes.map((hash) => accounts.findKey(hash)));
 
-  function takeSome(): ReadonlyMap<string, Wanted> {
-    const taken = new Map<string, Wanted>();
-    for (const [hash, wanted] of waiting) {
-      if (taken.size >= most) break;
-      taken.set(hash, wanted);
+  function takeBatch(): ReadonlyMap<string, PendingLookup> {
+    const batch = new Map<string, PendingLookup>();
+    for (const [hash, lookup] of waiting) {
+      if (batch.size >= maxKeys) break;
+      batch.set(hash, lookup);
       waiting.delete(hash);
     }
-    return taken;
+    return batch;
   }
 
-  async function ask(): Promise<void> {
-    asking += 1;
+  async function lookUpWaiting(): Promise<void> {
+    queries += 1;
     while (waiting.size > 0) {
-      const wanted = takeSome();
+      const lookups = takeBatch();
       try {
-        const found = await findAll([...wanted.keys()]);
-        [...wanted.values()].forEach(({ resolve }, index) => void resolve(found[index] ?? null));
+        const found = await findAll([...lookups.keys()]);
+        [...lookups.values()].forEach(({ resolve }, index) => void resolve(found[index] ?? null));
         if (found.includes(null)) await pause();
       } catch (error) {
-        for (const { reject } of wanted.values()) reject(error);
+        for (const { reject } of lookups.values()) reject(error);
       }
     }
-    asking -= 1;
+    queries -= 1;
   }
 
   return (hash) => {
-    const wanted = waiting.get(hash) ?? newWanted();
-    waiting.set(hash, wanted);
-    if (asking < AT_ONCE) void ask();
-    return wanted.found;
+    const lookup = waiting.get(hash) ?? newLookup();
+    waiting.set(hash, lookup);
+    if (queries < MAX_QUERIES) void lookUpWaiting();
+    return lookup.found;
   };
 }
 
-/** How `rememberAccounts` remembers. */
+/** The options of `rememberAccounts`. */
 export interface RememberOptions {
-  /** Milliseconds; 5,000 if not given. */
+  /** Milliseconds for which a row is cached; 5,000 if not given. */
   readonly ms?: number;
   /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
 }
 
-/** Keys, and projects, that are remembered. */
+/** The maximum number of cached keys, and of cached projects. */
 const MAX_ROWS = 10_000;
 
 /**
- * Caches keys and projects of a store for a few seconds, so that not every request queries the store. Changes through the
- * result apply at once; those of other processes after that time. Unknown keys of all waiting requests are looked up together,
- * so that a flood of wrong keys costs the store little, and a valid one among them waits some milliseconds.
+ * Caches keys and projects of a store for a few seconds, so that not every request queries the store. Changes through the result
+ * apply immediately, changes by other processes after that time. Unknown keys of all waiting requests are looked up together, so
+ * that a flood of wrong keys costs the store little, and a valid one among them waits some milliseconds.
  *
  * @example
  * const remembered = rememberAccounts(store);
@@ -106,7 +106,7 @@ export function rememberAccounts(
   const keys = new PromiseCache<HeldKey | null>(options);
   const projects = new PromiseCache<Awaited<ReturnType<Accounts["findProject"]>>>(options);
   const findTogether = findKeysTogether(accounts);
-  const afterwards = async <Result>(change: Promise<Result>): Promise<Result> => {
+  const clearAfter = async <Result>(change: Promise<Result>): Promise<Result> => {
     try {
       return await change;
     } finally {
@@ -119,17 +119,17 @@ export function rememberAccounts(
       addUser: (user) => accounts.addUser(user),
       findUser: (uuid) => accounts.findUser(uuid),
       listUsers: () => accounts.listUsers(),
-      removeUser: (uuid) => afterwards(accounts.removeUser(uuid)),
+      removeUser: (uuid) => clearAfter(accounts.removeUser(uuid)),
       addProject: (project) => accounts.addProject(project),
       findProject: (id) => projects.get(id, () => accounts.findProject(id)),
       listProjects: () => accounts.listProjects(),
-      renameProject: (id, name) => afterwards(accounts.renameProject(id, name)),
-      removeProject: (id) => afterwards(accounts.removeProject(id)),
+      renameProject: (id, name) => clearAfter(accounts.renameProject(id, name)),
+      removeProject: (id) => clearAfter(accounts.removeProject(id)),
       addKey: (key) => accounts.addKey(key),
       findKey: (hash) => keys.get(hash, () => findTogether(hash)),
       listKeys: () => accounts.listKeys(),
       noteKeyUse: (hash, at) => accounts.noteKeyUse(hash, at),
-      removeKey: (hash) => afterwards(accounts.removeKey(hash)),
+      removeKey: (hash) => clearAfter(accounts.removeKey(hash)),
     },
   };
 }

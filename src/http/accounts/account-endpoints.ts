@@ -21,15 +21,15 @@ const accountEndpoint = <Value>(
   row: Pick<AccountEndpoint<Value>, "id" | "path" | "summary" | "run"> & Partial<AccountEndpoint<Value>>,
 ): AccountEndpoint<Value> => ({ ...plainEndpoint, scope: null, ...row });
 
-/** A project as account endpoints show it. PostHog clients know projects by number. */
-interface ShownProject {
+/** A project in replies of account endpoints. PostHog clients identify projects by number. */
+interface ProjectReply {
   readonly id: number | string;
   readonly name: string;
   /** UUID of the organization. */
   readonly organization: string;
 }
 
-const shownProject = ({ id, name }: Project, { organization }: Services): ShownProject => ({
+const toProjectReply = ({ id, name }: Project, { organization }: Services): ProjectReply => ({
   id: projectNumber(id) ?? id,
   name,
   organization: organization.id,
@@ -42,12 +42,12 @@ interface Page<Item> {
   readonly results: readonly Item[];
 }
 
-async function projectPage(services: Services, input: AccountInput): Promise<Result<Page<ShownProject>>> {
+async function projectPage(services: Services, input: AccountInput): Promise<Result<Page<ProjectReply>>> {
   const projects = await projectsOf(services, input.subject);
   const { limit, offset } = pageRange(services, input.query);
   const documents = projects
     .slice(offset, offset + limit)
-    .map((project) => JSON.stringify(shownProject(project, services)));
+    .map((project) => JSON.stringify(toProjectReply(project, services)));
   return { ok: true, status: 200, body: listPage(input, projects.length, documents, {}) };
 }
 
@@ -69,14 +69,14 @@ interface CurrentUser extends UserReply {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
   /** The default project of clients; null if the caller has no project. */
-  readonly team: ShownProject | null;
+  readonly team: ProjectReply | null;
 }
 
 /** Shows the caller; `team` is the first of their projects, which `@current` means in paths. */
 const currentUser = accountEndpoint({
   id: "currentUser",
   path: "/api/users/@me",
-  summary: "Shows who holds the key.",
+  summary: "Shows the user to whom the key belongs.",
   async run(services, { subject }) {
     const project = await currentProject(services, subject);
     const { organization } = services;
@@ -84,7 +84,7 @@ const currentUser = accountEndpoint({
       ...toUserReply(subject.user),
       organization,
       organizations: [organization],
-      team: project === null ? null : shownProject(project, services),
+      team: project === null ? null : toProjectReply(project, services),
     });
     return { ok: true, status: 200, body };
   },
@@ -132,7 +132,7 @@ const listOrganizationProjects = accountEndpoint({
     isOwnOrganization(services, input) ? projectPage(services, input) : unknownObject,
 });
 
-/** Projects that are shown in the organization; `listProjects` returns all of them. */
+/** The maximum number of projects in the organization's reply; `listProjects` returns all of them. */
 const MAX_SHOWN_PROJECTS = 1_000;
 
 const retrieveOrganization = accountEndpoint<unknown>({
@@ -143,7 +143,7 @@ const retrieveOrganization = accountEndpoint<unknown>({
   async run(services, input) {
     if (!isOwnOrganization(services, input)) return unknownObject;
     const projects = (await projectsOf(services, input.subject)).slice(0, MAX_SHOWN_PROJECTS);
-    const shown = projects.map((project) => shownProject(project, services));
+    const shown = projects.map((project) => toProjectReply(project, services));
     return {
       ok: true,
       status: 200,
@@ -160,7 +160,7 @@ const retrieveProject = accountEndpoint<unknown>({
   async run(services, { project }) {
     const token = await services.tokenOfProject(project);
     const found = (await services.findProject?.(project)) ?? unnamedProject(project);
-    const body = jsonOf({ ...shownProject(found, services), api_token: token, timezone: "UTC" });
+    const body = jsonOf({ ...toProjectReply(found, services), api_token: token, timezone: "UTC" });
     return { ok: true, status: 200, body };
   },
 });

@@ -7,7 +7,7 @@ import { hashText, randomToken, systemClock } from "../services/system.ts";
 import type { Identified } from "../wire/authenticate.ts";
 import { type HttpProblem, problem } from "../wire/problems.ts";
 
-/** The one scope of the row of a public token. No operation requires it. */
+/** The only scope of a public token. No operation requires it. */
 export const publicScope = "public";
 
 /** The access rights of a key, and its holder. */
@@ -20,13 +20,13 @@ export interface KeyGrant {
   readonly user: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** From when on the key is rejected, ISO 8601, UTC; never if not given. */
+  /** When the key expires, ISO 8601, UTC; never if not given. */
   readonly expiresAt?: string | null;
   /** The name of the key for users. */
   readonly name?: string;
 }
 
-/** A key, to be shown once, and the row that a store keeps of it. */
+/** A key, to be shown once, and its row for the store. */
 export interface NewKey {
   /** The key for its user. It cannot be read from the row. */
   readonly key: string;
@@ -44,7 +44,7 @@ const HINT_LENGTH = 8;
  * const createdAt = new Date().toISOString();
  * const { key, row } = await newKey({ projects: ["1"], scopes: ["survey:read"], user: uuid, createdAt });
  * await store.accounts.addKey(row);
- * console.log(key); // shown once, to who is to use it
+ * console.log(key); // shown once, to its user
  */
 export async function newKey({ name = "", expiresAt = null, ...grant }: KeyGrant): Promise<NewKey> {
   const key = `phx_${randomToken()}`;
@@ -68,10 +68,10 @@ export const userOf = ({ uuid, id, email, firstName, lastName }: UserRow): User 
   ...(email === null ? {} : { email }),
 });
 
-/** Longer texts are not hashed: no key has more characters. */
+/** Longer headers are ignored: none with a key has more characters. */
 const MAX_HEADER_LENGTH = 400;
 
-/** RFC 6750 section 2.1; the scheme in any case. */
+/** RFC 6750 section 2.1; the case of the scheme does not matter. */
 const credential = /^bearer +([\w.~+/-]+=*)$/i;
 
 /** The key of a request; undefined if it has none. */
@@ -80,7 +80,7 @@ function sentKey(request: Request): string | undefined {
   return sent.length > MAX_HEADER_LENGTH ? undefined : credential.exec(sent.trim())?.[1];
 }
 
-/** How `keyAuthenticator` treats keys. */
+/** The options of `keyAuthenticator`. */
 export interface KeyOptions {
   /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
@@ -88,10 +88,10 @@ export interface KeyOptions {
   readonly onExpired?: (key: KeyRow) => void;
 }
 
-/** How often the last use of a key is written. */
-const USE_MS = 60_000;
+/** The minimum time between two writes of the last use of a key. */
+const USE_INTERVAL_MS = 60_000;
 
-/** Keys whose last use is remembered; of the others it is only written sooner. */
+/** The maximum number of keys whose last write is remembered; for others it is only written sooner. */
 const MAX_USED_KEYS = 10_000;
 
 /** Creates a function that stores when a key was last used: rarely, and without delaying a request. */
@@ -100,22 +100,22 @@ function keyUseRecorder({ accounts }: Pick<Store, "accounts">): (key: KeyRow, no
   return ({ hash, lastUsedAt }, now) => {
     const time = now.getTime();
     const last = Math.max(written.get(hash) ?? 0, lastUsedAt === null ? 0 : Date.parse(lastUsedAt));
-    if (time - last < USE_MS) return;
+    if (time - last < USE_INTERVAL_MS) return;
     written.set(hash, time);
     // Only the time of one use is lost, so the request does not fail and no error is reported.
     accounts.noteKeyUse(hash, now.toISOString()).catch(() => {});
   };
 }
 
-/** The key is known, and was valid until it ended. */
+/** The reply to a key that has expired. */
 const expiredCredential = (at: string): HttpProblem =>
-  problem(401, "key-expired", `The API key in the Authorization header ended at ${at}. Create a new one.`, {
+  problem(401, "key-expired", `The API key in the Authorization header expired at ${at}. Create a new one.`, {
     "www-authenticate": 'Bearer error="invalid_token", error_description="The key has expired"',
   });
 
 /**
- * Creates an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they end. The
- * store learns when a key was used, to the minute.
+ * Creates an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they expire.
+ * Stores when a key was last used, to the minute.
  *
  * @example
  * const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
@@ -169,7 +169,7 @@ export async function newProjectToken(project: string, createdAt: string): Promi
 }
 
 /**
- * The public tokens that a store keeps, as `createHandler` takes them.
+ * The public tokens of a store, as options of `createHandler`.
  *
  * @example
  * const { handle } = createHandler({ store, authenticate, ...projectTokens(store) });

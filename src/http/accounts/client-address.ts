@@ -11,10 +11,10 @@ const isIpv4 = (text: string): boolean =>
 /** Characters of the longest address. */
 const MAX_LENGTH = 45;
 
-/** An IPv4 address in one of IPv6, as URLs write it. */
+/** An IPv4-mapped IPv6 address, as URLs serialize it. */
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** An address in canonical form, without a zone, an IPv4-mapped address as IPv4; null if the text is not an address. */
+/** Returns an address in canonical form: without a zone, and IPv4 if it is IPv4-mapped. Null if the text is not an address. */
 function readAddress(text: string): string | null {
   const address = text.replace(/%.*$/s, "");
   if (address.length > MAX_LENGTH) return null;
@@ -32,8 +32,8 @@ function readAddress(text: string): string | null {
 
 /**
  * Returns the part of an IPv6 address that identifies a subscriber; returns IPv4 addresses unchanged. A client with one IPv6
- * address usually controls its whole network. Truncates other texts, which can have any length. Counting by the result bounds
- * what one client may have.
+ * address usually controls its whole network. Truncates other texts, which can have any length. Count by the result to limit one
+ * client.
  *
  * @example
  * networkOf("192.0.2.1"); // "192.0.2.1"
@@ -82,9 +82,9 @@ function* senders({ headers }: Request): Iterable<string | null> {
 }
 
 /**
- * Finds the address of the client that sent a request through proxies: the last address that is not one of your proxies. Only
- * the headers of such proxies are trusted: `X-Forwarded-For`, or `Forwarded` (RFC 7239) if that is missing. So a proxy that
- * sets `Forwarded` has to remove `X-Forwarded-For`. Returns null if the address of the connection is unknown.
+ * Finds the address of the client that sent a request through proxies: the last address that is not one of your proxies. Only the
+ * headers of such proxies are trusted: `X-Forwarded-For`, or `Forwarded` (RFC 7239) if that is missing. A proxy that sets
+ * `Forwarded` must therefore remove `X-Forwarded-For`. Returns null if the address of the connection is unknown.
  *
  * @example
  * const isProxy = (address: string) => address === "10.0.0.1"; // or a list of networks, such as BlockList of node:net

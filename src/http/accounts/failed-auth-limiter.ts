@@ -6,9 +6,9 @@ import { type AddressOf, networkOf } from "./client-address.ts";
 
 /** The options of `slowWrongKeys`; only `addressOf` has no default. */
 export interface WrongKeyOptions<Context> {
-  /** The address of a request; null if it is unknown, and then its keys are not counted. */
+  /** The address of a request; null if it is unknown: its keys are then not counted. */
   readonly addressOf: AddressOf<Context>;
-  /** Different wrong keys that an address may send in a minute; 10 if not given. */
+  /** Different wrong keys that an address, or an IPv6 network, may send in a minute; 10 if not given. */
   readonly perMinute?: number;
   /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
@@ -16,7 +16,7 @@ export interface WrongKeyOptions<Context> {
 
 const WINDOW_MS = 60_000;
 
-/** Addresses that are remembered; bounds the memory. */
+/** The maximum number of addresses whose wrong keys are counted. */
 const MAX_ADDRESSES = 10_000;
 
 const tooManyWrongKeys = (seconds: number): HttpProblem =>
@@ -29,8 +29,8 @@ const tooManyWrongKeys = (seconds: number): HttpProblem =>
     },
   );
 
-/** A hash of a text. `seed` is secret, so collisions cannot be constructed. Keys themselves are not kept. */
-function numberOf(text: string, seed: string): number {
+/** Returns a hash of a text. `seed` is secret, so collisions cannot be constructed. Keys themselves are not kept. */
+function seededHash(text: string, seed: string): number {
   let hash = 0x811c9dc5;
   for (const part of [seed, text])
     for (let index = 0; index < part.length; index += 1)
@@ -39,13 +39,13 @@ function numberOf(text: string, seed: string): number {
 }
 
 /**
- * Creates an `authenticate` that answers wrong keys with 429 if their address has sent too many different ones in a minute.
- * Each key is looked up: a valid key is never rejected, even if others send wrong keys from the same address. The counts belong
- * to this process.
+ * Creates an `authenticate` that answers wrong keys with 429 if their address has sent too many different ones in a minute. Each
+ * key is looked up: a valid key is never rejected, even if others send wrong keys from the same address. Each process counts on
+ * its own.
  *
  * @example
  * const addressOf = (_request: Request, incoming?: IncomingMessage) => incoming?.socket.remoteAddress;
- * const remembered = rememberAccounts(store); // which asks the store seldom, however many wrong keys are sent
+ * const remembered = rememberAccounts(store); // which limits the queries for wrong keys
  * createHandler({ store, authenticate: slowWrongKeys(keyAuthenticator(remembered), { addressOf }) });
  */
 export function slowWrongKeys<Context>(
@@ -64,7 +64,7 @@ export function slowWrongKeys<Context>(
     if (address === null || address === undefined) return null;
     const counted = windows.of(networkOf(address));
     if (counted.count.size >= perMinute) return tooManyWrongKeys(windows.secondsLeft(counted));
-    counted.count.add(numberOf(sent, seed));
+    counted.count.add(seededHash(sent, seed));
     return null;
   };
 }

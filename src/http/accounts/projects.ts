@@ -10,8 +10,8 @@ export const projectNumber = (project: string): number | null =>
 export const unnamedProject = (id: string): Project => ({ id, name: `Project ${id}` });
 
 /**
- * The projects that a subject has access to. If it has access to every project, these are all of them; if the services do not
- * list projects, those with stored rows.
+ * The projects that a subject has access to. With access to every project these are all projects, or those with stored rows if
+ * the services do not list projects.
  */
 export async function projectsOf(
   { store, allProjects }: Services,
@@ -29,17 +29,17 @@ export async function projectsOf(
 const firstProject = unnamedProject("1");
 
 /**
- * The project that clients mean by `@current`: the first one that the caller has access to, one with a number if there is
- * any, as clients know projects by number.
+ * The project that clients mean by `@current`: the first one with a number that the caller has access to, because clients
+ * identify projects by number; without one, the first.
  */
 export async function currentProject(services: Services, subject: Subject): Promise<Project | null> {
   const projects = await projectsOf(services, subject);
   const numbered = projects.find(({ id }) => projectNumber(id) !== null);
-  const isAnything = services.allProjects === undefined && subject.projects === "*";
-  return numbered ?? projects[0] ?? (isAnything ? firstProject : null);
+  const isUnrestricted = services.allProjects === undefined && subject.projects === "*";
+  return numbered ?? projects[0] ?? (isUnrestricted ? firstProject : null);
 }
 
-/** The alias of clients for the caller's project. */
+/** The alias that clients use for the caller's project. */
 const CURRENT = "@current";
 
 /**
@@ -60,7 +60,7 @@ export function projectInPath(
 }
 
 /**
- * The projects that a store keeps, as options of `createHandler`: all others are 404.
+ * The projects of a store, as options of `createHandler`; requests for others get 404.
  *
  * @example
  * const { handle } = createHandler({ store, authenticate, ...storedProjects(store) });

@@ -11,7 +11,7 @@ const shared = {
 } as const;
 
 /**
- * Lists the activity of one survey, newest first, also after it was deleted; 404 if there never was one.
+ * Lists the activity of one survey, newest first, also after it was deleted; 404 if the survey and its activity are unknown.
  *
  * @example
  * const result = await surveyActivity.run(services, { ...input, params: { id } });
@@ -62,7 +62,7 @@ export const dashboardsActivity = {
   run: (services, input): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Dashboard"),
 } as const satisfies Endpoint<object, ActivityPageReply, StorePart<"read.activity">>;
 
-/** Lists the activity of one dashboard, newest first, also after it was deleted; 404 if there never was one. */
+/** Lists the activity of one dashboard, newest first, also after it was deleted; 404 if both are unknown. */
 export const dashboardActivity = {
   ...shared,
   id: "dashboardActivity",

@@ -11,7 +11,7 @@ import { type ValueDifference, valueDifferences } from "./value-differences.ts";
 export interface FieldChange extends ValueDifference {
   /** The kind of the object, such as `Survey`. */
   readonly type: string;
-  /** The member that changed. */
+  /** The name of the property. */
   readonly field: string;
 }
 
@@ -22,8 +22,8 @@ const actionOf = (before: unknown, after: unknown): ValueDifference["action"] =>
   return after === null ? "deleted" : "changed";
 };
 
-/** Below this number of characters of JSON both values of a property are stored as a whole. */
-const wholeValues = 4_096;
+/** Two values of a property are stored as a whole if their JSON has at most this number of characters. */
+const MAX_WHOLE_VALUES = 4_096;
 
 /**
  * The changes of one property: the parts of large values that differ, or the whole values if those are no larger, such as in a
@@ -35,12 +35,12 @@ function memberChanges(before: unknown, after: unknown): readonly ValueDifferenc
   if (textBefore === textAfter) return [];
   const whole = [{ action: actionOf(before, after), before, after }];
   const size = textBefore.length + textAfter.length;
-  if (size <= wholeValues) return whole;
+  if (size <= MAX_WHOLE_VALUES) return whole;
   const parts = valueDifferences(before, after);
   return parts.length > 0 && JSON.stringify(parts).length < size ? parts : whole;
 }
 
-/** The members in which two states of an object differ; an absent member counts as null, the order of members counts. */
+/** The changes between two states of an object; a missing member equals null. The order of keys in a value is significant. */
 export function fieldChanges(type: string, before: Members, after: Members): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [was, is] = [before, after].map((members) =>
@@ -73,7 +73,7 @@ export const activityRow = (
   scope,
   item,
   at,
-  // Written by hand, because most of an entry is always the same.
+  // Concatenated, because most of an entry is constant.
   document:
     `{"id":${JSON.stringify(newId())},"user":${JSON.stringify(user)},"activity":"${activity}","scope":"${scope}",` +
     `"item_id":${JSON.stringify(item)},"detail":{"changes":${changes === null ? "null" : JSON.stringify(changes)},` +

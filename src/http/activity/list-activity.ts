@@ -12,7 +12,7 @@ import type { ActivityPageReply } from "../wire/replies.generated.ts";
 
 const DEFAULT_ACTIVITY_LIMIT = 10;
 
-/** `offset` is more precise than `page` if both are given. */
+/** `offset` takes precedence over `page`. */
 const activityStart = ({
   limit = DEFAULT_ACTIVITY_LIMIT,
   page = 1,
@@ -63,12 +63,12 @@ export async function activityOfAll(
 interface LoggedObject {
   readonly scope: string;
   readonly item: string;
-  /** The name of an object that does not exist. */
+  /** The name of the kind in the reply if the object does not exist. */
   readonly what: string;
   readonly find: () => Promise<unknown>;
 }
 
-/** A page of the activity of one object, newest first, also after it was deleted; 404 if there never was one. */
+/** A page of the activity of one object, newest first, also after it was deleted; 404 if both are unknown. */
 export async function activityOfOne(
   services: Services<StorePart<"read.activity">>,
   input: OperationInput,

@@ -1,4 +1,4 @@
-/** An element of both lists, of the one before only, or of the one after only, by their positions. */
+/** The positions of an element in the lists before and after a change; null if a list does not contain it. */
 export interface ElementPair {
   readonly before: number | null;
   readonly after: number | null;
@@ -10,13 +10,13 @@ export function idOf(element: unknown): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** The identity of an element in both lists: its id, or its content without an id. */
+/** The identity of an element in both lists: its id, or its content if it has none. */
 const keyOf = (element: unknown): string => {
   const id = idOf(element);
   return id === null ? JSON.stringify(element) : `id ${JSON.stringify(id)}`;
 };
 
-/** The position of every key that occurs once. */
+/** The position of every key that occurs exactly once. */
 function uniquePositions(keys: readonly string[], from: number, to: number): Map<string, number> {
   const positions = new Map<string, number>();
   const repeated = new Set<string>();
@@ -29,7 +29,7 @@ function uniquePositions(keys: readonly string[], from: number, to: number): Map
   return positions;
 }
 
-/** The longest part of a list of distinct numbers that ascends, by its indices. */
+/** The indices of the longest ascending subsequence of distinct numbers. */
 function longestAscending(numbers: readonly number[]): readonly number[] {
   // The index of the smallest number that ends an ascending sequence of each length, and the predecessor of each number.
   const ends: number[] = [];

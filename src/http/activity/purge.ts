@@ -1,17 +1,17 @@
 import type { Purge } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 
-/** For how many days rows are kept that are not deleted on request. */
+/** The number of days after which rows are deleted without a request. */
 export interface Retention {
   /** Entries of the activity log, counted from their creation; unlimited if not given. */
   readonly activityDays?: number;
-  /** Deleted dashboards, from when they were deleted; 30 if not given. Until then they can be restored. */
+  /** Deleted dashboards, counted from their deletion; 30 if not given. Until then they can be restored. */
   readonly deletedDashboardDays?: number;
-  /** Answers to surveys, from when they were submitted; without end if not given. */
+  /** Answers to surveys, counted from their submission; unlimited if not given. */
   readonly answerDays?: number;
   /**
-   * Events of surveys (shown, dismissed, sent), which contain the ids of persons; without end if not given. Statistics of the
-   * whole time still include removed events, statistics with a date do not.
+   * Events of surveys (shown, dismissed, sent), which contain the ids of persons; unlimited if not given. Statistics of the whole
+   * time still include removed events; statistics of a period do not.
    */
   readonly surveyEventDays?: number;
 }
@@ -28,16 +28,16 @@ export interface Purged {
   readonly answers: number;
   /** Events of surveys. */
   readonly surveyEvents: number;
-  /** Versions of surveys that were replaced a week ago; answers of pages that still show them are judged by them until then. */
+  /** Versions of surveys that were replaced over a week ago; until then they apply to answers from pages that show them. */
   readonly versions: number;
 }
 
 const DELETED_DASHBOARD_DAYS = 30;
 const VERSION_DAYS = 7;
-const DAY = 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Rows that are removed at once: few, because other transactions may wait for them, and entries of the activity may be large. */
-const BATCH = 200;
+/** Rows per removal: few, because other transactions may wait for them, and entries of the activity log may be large. */
+const BATCH_SIZE = 200;
 
 const scopes = ["Survey", "Dashboard"];
 
@@ -59,7 +59,7 @@ export async function purge(
   signal?: AbortSignal,
 ): Promise<Purged> {
   const now = clock().getTime();
-  const daysAgo = (days: number): string => new Date(Math.max(0, now - days * DAY)).toISOString();
+  const daysAgo = (days: number): string => new Date(Math.max(0, now - days * DAY_MS)).toISOString();
   const purgeAll = async (project: string, what: Purge): Promise<number> => {
     let sum = 0;
     let count = what.atMost;
@@ -75,7 +75,7 @@ export async function purge(
     days: number | undefined,
     what: "dashboards" | "replies" | "versions" | "responses" | "survey-events",
   ): Promise<number> =>
-    days === undefined ? 0 : purgeAll(project, { what, before: daysAgo(days), atMost: BATCH });
+    days === undefined ? 0 : purgeAll(project, { what, before: daysAgo(days), atMost: BATCH_SIZE });
   let [activity, dashboards, replies, versions, answers, surveyEvents] = [0, 0, 0, 0, 0, 0];
   for (const project of await store.projects()) {
     if (signal?.aborted === true) break;
@@ -87,7 +87,7 @@ export async function purge(
     if (activityDays === undefined) continue;
     const before = daysAgo(activityDays);
     for (const scope of scopes)
-      activity += await purgeAll(project, { what: "activity", scope, before, atMost: BATCH });
+      activity += await purgeAll(project, { what: "activity", scope, before, atMost: BATCH_SIZE });
   }
   return { activity, dashboards, replies, versions, answers, surveyEvents };
 }

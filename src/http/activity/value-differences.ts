@@ -10,15 +10,15 @@ export interface TextDifference {
   readonly after: string;
 }
 
-/** Characters that are kept on both sides, so that a reader recognises the place. */
-const context = 40;
+/** Characters that are kept on both sides, so that a reader recognizes the place. */
+const CONTEXT_LENGTH = 40;
 
 const isSecondHalf = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);
   return unit >= 0xdc00 && unit <= 0xdfff;
 };
 
-/** The beginning of a text, at most so long. No character is cut in two. */
+/** The beginning of a text, of at most `length` code units. Characters are never split. */
 const startOf = (text: string, length: number): string =>
   text.slice(0, isSecondHalf(text, length) ? length - 1 : length);
 
@@ -33,9 +33,9 @@ function textDifference(before: string, after: string): TextDifference {
     before.charCodeAt(before.length - last - 1) === after.charCodeAt(after.length - last - 1)
   )
     last += 1;
-  let start = Math.max(0, first - context);
+  let start = Math.max(0, first - CONTEXT_LENGTH);
   if (isSecondHalf(before, start)) start = Math.max(0, start - 1);
-  let rest = Math.max(0, last - context);
+  let rest = Math.max(0, last - CONTEXT_LENGTH);
   if (isSecondHalf(before, before.length - rest)) rest = Math.max(0, rest - 1);
   return {
     start,
@@ -77,13 +77,13 @@ interface Place {
 }
 
 /** Values nested deeper are not compared, but stored as a whole. */
-const maxDepth = 12;
+const MAX_DEPTH = 12;
 
 /** Characters of a text that is kept as a whole. */
-const wholeText = 400;
+const MAX_WHOLE_TEXT = 400;
 
 /** Characters of a question's text that identify it in an entry. */
-const nameLength = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The parts in which two values of JSON differ; none if only the order of keys differs. */
 export const valueDifferences = (before: unknown, after: unknown): readonly ValueDifference[] =>
@@ -91,41 +91,45 @@ export const valueDifferences = (before: unknown, after: unknown): readonly Valu
 
 function differences(before: unknown, after: unknown, place: Place): readonly ValueDifference[] {
   if (before === after) return [];
-  if (place.path.length < maxDepth) {
+  if (place.path.length < MAX_DEPTH) {
     if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, place);
     if (isObject(before) && isObject(after)) return memberDifferences(before, after, place);
   } else if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (typeof before === "string" && typeof after === "string" && before.length + after.length > 2 * wholeText)
-    return [{ action: "changed", ...shown(place), ...textDifference(before, after) }];
-  return [{ action: "changed", ...shown(place), before, after }];
+  if (
+    typeof before === "string" &&
+    typeof after === "string" &&
+    before.length + after.length > 2 * MAX_WHOLE_TEXT
+  )
+    return [{ action: "changed", ...locationOf(place), ...textDifference(before, after) }];
+  return [{ action: "changed", ...locationOf(place), before, after }];
 }
 
-const inside = ({ path, element }: Place, step: PathStep): Place => ({ path: [...path, step], element });
+const childPlace = ({ path, element }: Place, step: PathStep): Place => ({ path: [...path, step], element });
 
-const shown = ({ path, element }: Place): Pick<ValueDifference, "path" | "element"> => ({
+const locationOf = ({ path, element }: Place): Pick<ValueDifference, "path" | "element"> => ({
   ...(path.length > 0 && { path: toPointer(path) }),
   ...(element !== null && { element }),
 });
 
-const created = (place: Place, after: unknown): ValueDifference => ({
+const creation = (place: Place, after: unknown): ValueDifference => ({
   action: "created",
-  ...shown(place),
+  ...locationOf(place),
   before: null,
   after,
 });
 
-const deleted = (place: Place, before: unknown): ValueDifference => ({
+const deletion = (place: Place, before: unknown): ValueDifference => ({
   action: "deleted",
-  ...shown(place),
+  ...locationOf(place),
   before,
   after: null,
 });
 
 const memberDifferences = (before: JsonObject, after: JsonObject, place: Place): readonly ValueDifference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((member) => {
-    const at = inside(place, member);
-    if (!Object.hasOwn(before, member)) return [created(at, after[member])];
-    if (!Object.hasOwn(after, member)) return [deleted(at, before[member])];
+    const at = childPlace(place, member);
+    if (!Object.hasOwn(before, member)) return [creation(at, after[member])];
+    if (!Object.hasOwn(after, member)) return [deletion(at, before[member])];
     return differences(before[member], after[member], at);
   });
 
@@ -137,9 +141,9 @@ const listDifferences = (
   pairElements(before, after).flatMap((pair) => {
     if (pair.before === null) {
       const position = pair.after as number;
-      return [created(inside(place, position), after[position])];
+      return [creation(childPlace(place, position), after[position])];
     }
-    if (pair.after === null) return [deleted(inside(place, pair.before), before[pair.before])];
+    if (pair.after === null) return [deletion(childPlace(place, pair.before), before[pair.before])];
     const element = before[pair.before];
     const at = { path: [...place.path, pair.after], element: nameOf(element) ?? place.element };
     return differences(element, after[pair.after], at);
@@ -153,6 +157,6 @@ function nameOf(element: unknown): ElementName | null {
   if (id === null && typeof question !== "string") return null;
   return {
     ...(id !== null && { id }),
-    ...(typeof question === "string" && { question: startOf(question, nameLength) }),
+    ...(typeof question === "string" && { question: startOf(question, MAX_NAME_LENGTH) }),
   };
 }

@@ -21,11 +21,11 @@ function textIssue(text: unknown): Pick<RecordDiagnostic, "code" | "message" | "
       params: { most: MAX_LENGTH },
     };
   if (isValidText(text)) return null;
-  const message = "This text holds a NUL character or half of a character pair.";
+  const message = "This text contains a NUL character or half of a character pair.";
   return { code: "valid-text", message, params: {} };
 }
 
-/** The answers whose texts, or whose keys, surveys could not have either: not every program can store or send them. */
+/** Reports answers with texts or keys that are invalid in surveys, too: not every program can store or send them. */
 export function answerTextIssues(responses: Readonly<Record<string, unknown>>): readonly RecordDiagnostic[] {
   const found = Object.keys(responses).flatMap((key): RecordDiagnostic[] => {
     for (const text of [key, ...textsOf(responses[key])]) {

@@ -4,7 +4,7 @@ import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 
-/** A survey as it was read, and in the form for replaying answers. */
+/** A stored survey, and its compiled form for replaying answers. */
 export class AnsweredSurvey {
   readonly row: SurveyRow;
   readonly survey: StoredSurvey;

@@ -7,7 +7,7 @@ import { admitEvents, duringPublicWork, TOO_MANY_EVENTS } from "./public-work.ts
 import { readSurveyEvents, type SentEvent } from "./read-survey-events.ts";
 import { countRejected, type RejectedEvent } from "./rejected-events.ts";
 
-/** Events of surveys in one request. A browser sends the events of some seconds. */
+/** The maximum number of survey events in a request. A browser sends the events of a few seconds. */
 const MAX_EVENTS = 500;
 
 /** The part of the reply that clients read, and the events of surveys that were not stored. */
@@ -81,14 +81,14 @@ async function captureKnown(
   const admitted = admitEvents(services, network, events);
   if ("ok" in admitted) return admitted;
   const isAdmitted = new Set(admitted);
-  const beyond = events.filter((event) => !isAdmitted.has(event));
+  const surplus = events.filter((event) => !isAdmitted.has(event));
   const rejected = await captureGroups(services, groupsOf(admitted, projects), isOver);
-  return [...reject(beyond, TOO_MANY_EVENTS), ...rejected];
+  return [...reject(surplus, TOO_MANY_EVENTS), ...rejected];
 }
 
 /**
- * Takes the events that pages send: answers to surveys are stored, whether they fit or not, and it is counted how often surveys
- * that run were shown and dismissed. Other events are accepted and ignored, because pages send them to the same address.
+ * Stores the survey events that pages send: answers, whether they fit or not, and how often running surveys were shown and
+ * dismissed. Other events are accepted and ignored, because pages send them to the same address.
  */
 export async function captureEvents(
   services: Services,
@@ -96,16 +96,18 @@ export async function captureEvents(
 ): Promise<Result<Captured>> {
   const events = readSurveyEvents(input.body);
   if (events.length > MAX_EVENTS)
-    return badRequest("bounded-size", `There are more than ${MAX_EVENTS} events of surveys.`);
+    return badRequest("bounded-size", `There are more than ${MAX_EVENTS} survey events.`);
   const projects = await projectsOf(services, events);
   const unknown = events.filter(({ token }) => projects.get(token) === null);
   if (events.length > 0 && unknown.length === events.length) return unknownToken;
   const known = events.filter(({ token }) => projects.get(token) !== null);
-  const named = new Set(known.map(({ token }) => projects.get(token) as string));
+  const projectIds = new Set(known.map(({ token }) => projects.get(token) as string));
   const captured =
     known.length === 0
       ? []
-      : await duringPublicWork(services, [...named], () => captureKnown(services, known, projects, input));
+      : await duringPublicWork(services, [...projectIds], () =>
+          captureKnown(services, known, projects, input),
+        );
   if ("ok" in captured) return captured;
   const rejected = [...reject(unknown, "unknown-token"), ...captured].sort(
     (one, other) => one.event - other.event,

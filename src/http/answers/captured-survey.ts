@@ -11,10 +11,10 @@ import { languageIn, mergeReceived, receivedAnswers } from "./received-answers.t
 import { recordAnswers, surveyEvents } from "./record-answers.ts";
 import { isName } from "./record-response.ts";
 
-/** How many answers are replayed against a survey in the time in which it is read. */
-const REPLAYED_AT_ONCE = 8;
+/** The number of answers that are replayed in the time that it takes to read the survey. */
+const REPLAYS_PER_READ = 8;
 
-interface CapturedIn {
+interface CaptureScope {
   readonly project: string;
   readonly survey: string;
   /** Lets other requests continue, as `Pacer.pace` does. */
@@ -25,20 +25,20 @@ interface CapturedIn {
 const isTest = ({ properties }: SentEvent): boolean => properties["$survey_test"] === true;
 
 /** Whether a survey accepts partial answers. */
-const takesPartial = ({ survey }: AnsweredSurvey): boolean =>
+const acceptsPartial = ({ survey }: AnsweredSurvey): boolean =>
   survey.others["enable_partial_responses"] === true;
 
-/** A survey while its events are captured: read once, and again only if it was changed since. */
+/** A survey whose events are being captured: read once, and again only if it has changed since. */
 export class CapturedSurvey {
   readonly #services: Services;
-  readonly #in: CapturedIn;
+  readonly #scope: CaptureScope;
   #current: Promise<AnsweredSurvey | null> | null = null;
   /** The stored earlier versions, the newest first; null until they are read. */
   #olderVersions: (CompiledSurvey | string)[] | null = null;
 
-  constructor(services: Services, capturedIn: CapturedIn) {
+  constructor(services: Services, scope: CaptureScope) {
     this.#services = services;
-    this.#in = capturedIn;
+    this.#scope = scope;
   }
 
   readonly #read: ReadAnswered = (again) => {
@@ -49,28 +49,28 @@ export class CapturedSurvey {
   };
 
   async #readPaced(): Promise<AnsweredSurvey | null> {
-    const { project, survey } = this.#in;
+    const { project, survey } = this.#scope;
     const answered = survey === "" ? null : await readAnswered(this.#services, project, survey);
     await this.#pace(answered?.row.document.length ?? 0);
     return answered;
   }
 
   async #pace(characters: number): Promise<void> {
-    if (!(await this.#in.canContinue(characters))) throw requestEnded("Taking the events");
+    if (!(await this.#scope.canContinue(characters))) throw requestEnded("Taking the events");
   }
 
   /** Stores an event; returns the reason if it cannot be stored. */
   async capture(event: SentEvent): Promise<string | null> {
     const known = await this.#read(false);
     if (known === null) return "not-found";
-    await this.#pace(carriesAnswers(event) ? known.row.document.length / REPLAYED_AT_ONCE : 0);
+    await this.#pace(carriesAnswers(event) ? known.row.document.length / REPLAYS_PER_READ : 0);
     if (event.kind === surveyEvents.sent) return this.#captureSent(event);
     const now = this.#services.clock();
     const closed = closedReason(known.survey.content, now.getTime());
     if (closed !== null) return closed;
     if (!carriesAnswers(event) && !takeView(this.#services, event)) return TOO_MANY_EVENTS;
     const id = event.id ?? this.#services.newId();
-    await this.#services.store.addSurveyEvent(this.#in.project, {
+    await this.#services.store.addSurveyEvent(this.#scope.project, {
       survey: event.survey,
       event: event.kind,
       id,
@@ -88,10 +88,10 @@ export class CapturedSurvey {
     return this.#captureAnswers(event, submission, completed === false ? "partial" : "complete");
   }
 
-  /** Stores the respondent's answers, if any, and if the survey accepts them. */
+  /** Stores the answers before the dismissal, if there are any and the survey accepts partial ones. */
   async #captureDismissed(event: SentEvent, known: AnsweredSurvey, id: string): Promise<string | null> {
     const { $survey_submission_id: named } = event.properties;
-    if (!takesPartial(known) || Object.keys(receivedAnswers(event.properties)).length === 0) return null;
+    if (!acceptsPartial(known) || Object.keys(receivedAnswers(event.properties)).length === 0) return null;
     return this.#captureAnswers(event, isName(named) ? named : id, "dismissed");
   }
 
@@ -104,7 +104,7 @@ export class CapturedSurvey {
     const sent = receivedAnswers(properties);
     const partial = state !== "complete";
     const answers = {
-      project: this.#in.project,
+      project: this.#scope.project,
       survey,
       submission,
       responses: {},
@@ -141,7 +141,7 @@ export class CapturedSurvey {
 
   /** The stored earlier versions of the survey, from the newest on, each compiled on demand. */
   async *#versions(): AsyncGenerator<CompiledSurvey> {
-    const { project, survey } = this.#in;
+    const { project, survey } = this.#scope;
     if (this.#olderVersions === null) {
       const rows = await this.#services.store.read(project, (reads) => reads.surveyVersions(survey));
       this.#olderVersions = rows.map(({ document }) => document);

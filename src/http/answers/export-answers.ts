@@ -12,7 +12,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A text as a cell: always in quotes, and with an apostrophe before a possible formula. RFC 4180. */
 const textCell = (text: string): string => `"${formula.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
-/** Between the choices in one cell. One that has a semicolon or a backslash itself has a backslash before it. */
+/** Separates the choices in one cell. Each semicolon and backslash of a choice is preceded by a backslash. */
 const SEPARATOR = "; ";
 
 const listCell = (texts: readonly string[]): string =>
@@ -32,12 +32,12 @@ function answerCell(answer: unknown): string {
 /** The columns before those of questions. */
 const columns = ["submission", "submitted_at", "finished", "iteration", "test", "unfit", "language"] as const;
 
-/** A survey beyond these bounds has no columns for choices: a page of rows is in memory, and so is the header. */
+/** A survey beyond these limits has no columns for choices, because the header and a page of rows are in memory. */
 const MAX_CHOICE_COLUMNS = 1_000;
-const MAX_CHOICE_TITLES = 1_000_000;
+const MAX_TITLE_CHARACTERS = 1_000_000;
 
-/** The choices of a question to which respondents pick several. */
-const pickedFrom = ({ type, choices = [] }: CompiledQuestion): readonly string[] =>
+/** The choices of a question that accepts several of them; none for other questions. */
+const severalChoices = ({ type, choices = [] }: CompiledQuestion): readonly string[] =>
   viewOf(type).ask === "several" ? choices : [];
 
 /** For each choice of a question, in order, whether it was picked; empty cells without an answer. */
@@ -70,14 +70,14 @@ export class CsvWriter {
     this.#compiled = compiled;
     this.#names = responseNames(compiled);
     this.#titles = compiled.questions.map(({ text }, at) => `${this.#names[at]}: ${text}`);
-    const choices = compiled.questions.map(pickedFrom);
+    const choices = compiled.questions.map(severalChoices);
     let count = 0;
     let characters = 0;
     for (const [at, all] of choices.entries()) {
       count += all.length;
       for (const choice of all) characters += (this.#titles[at]?.length ?? 0) + choice.length;
     }
-    this.#choices = count > MAX_CHOICE_COLUMNS || characters > MAX_CHOICE_TITLES ? [] : choices;
+    this.#choices = count > MAX_CHOICE_COLUMNS || characters > MAX_TITLE_CHARACTERS ? [] : choices;
   }
 
   get header(): string {
@@ -123,12 +123,12 @@ export const ndjsonPage: WritePage = (documents) => documents.map((document) => 
  * reports an incomplete export at the end, so that a part is not mistaken for the whole.
  */
 export async function* fileOf(
-  first: string,
+  header: string,
   pages: AsyncIterable<readonly ResponseRow[]>,
   write: WritePage,
   isWhole: () => Promise<boolean>,
 ): AsyncGenerator<string> {
-  if (first !== "") yield first;
+  if (header !== "") yield header;
   const canContinue = new Pacer().pace(undefined);
   for await (const page of pages) {
     const documents = page.map(({ document }) => document);
@@ -138,18 +138,18 @@ export async function* fileOf(
   if (!(await isWhole())) throw new Error("The survey was removed while its answers were read.");
 }
 
-/** Characters of the name of a survey in the name of a file. */
-const MAX_NAME = 60;
+/** The maximum length of the survey's name in the name of a file. */
+const MAX_NAME_LENGTH = 60;
 
 /** A name for a file of answers, in letters, digits and hyphens. */
 export function fileName(survey: string, id: string, extension: string): string {
   const plain = survey
     .normalize("NFKD")
     .toLowerCase()
-    .slice(0, 4 * MAX_NAME)
+    .slice(0, 4 * MAX_NAME_LENGTH)
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, MAX_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^-|-$/g, "");
   return `${plain === "" ? id : plain}-answers.${extension}`;
 }

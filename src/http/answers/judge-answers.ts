@@ -15,9 +15,9 @@ export interface Judgement {
   /** The session to which the answers lead. */
   readonly session: Session;
   readonly finished: boolean;
-  /** The answers on the path, by question id, or by position without an id; of unfit answers all, as they were received. */
+  /** The answers on the path, by question id, or by position without an id; if unfit, all answers as received. */
   readonly responses: Readonly<Record<string, Response>>;
-  /** Whether the answers fit no version of the survey; they are stored all the same. */
+  /** Whether the answers fit no version of the survey; they are stored anyway. */
   readonly isUnfit: boolean;
   /** All received answers, if more may follow that change the judgement. */
   readonly received?: Received;
@@ -25,7 +25,7 @@ export interface Judgement {
   readonly language?: string;
   readonly diagnostics: readonly RecordDiagnostic[];
   /** Why the answers are not stored; null if they are. */
-  readonly refusal: readonly RecordDiagnostic[] | null;
+  readonly rejection: readonly RecordDiagnostic[] | null;
 }
 
 /** Judges answers to a survey, given the stored submission; null if there is none. */
@@ -34,7 +34,7 @@ export type JudgeAnswers = (
   stored: StoredAnswers | null,
 ) => Judgement | Promise<Judgement>;
 
-/** Judges answers by the current survey alone: the ones that do not fit it are not stored. */
+/** Judges answers by the current survey alone: answers that do not fit it are not stored. */
 export const judgeStrictly =
   (responses: Readonly<Record<string, Response>>, partial: boolean): JudgeAnswers =>
   ({ compiled }) => {
@@ -47,7 +47,7 @@ export const judgeStrictly =
       responses: collectResponses(compiled, session),
       isUnfit: false,
       diagnostics,
-      refusal: texts.length > 0 ? texts : ok ? null : diagnostics,
+      rejection: texts.length > 0 ? texts : ok ? null : diagnostics,
     };
   };
 
@@ -59,7 +59,7 @@ const isSame = (one: Received = {}, other: Received = {}): boolean => {
   );
 };
 
-/** Whether storing answers would change nothing of the submission. */
+/** Whether storing the answers would leave the submission unchanged. */
 export const isStored = (
   { finished, isUnfit, responses, received }: Judgement,
   stored: StoredAnswers,
@@ -70,7 +70,7 @@ export const isStored = (
   isSame(received, stored.received);
 
 /** The properties of a submission besides its answers. */
-interface Known {
+interface SubmissionMetadata {
   readonly submission: string;
   readonly iteration: number | null;
   readonly isTest: boolean;
@@ -81,7 +81,7 @@ interface Known {
 /** The JSON text of a submission for the store. */
 export const documentOf = (
   { finished, isUnfit, language, responses, received, session, compiled }: Judgement,
-  { submission, iteration, isTest, digest, at }: Known,
+  { submission, iteration, isTest, digest, at }: SubmissionMetadata,
 ): string =>
   JSON.stringify({
     submission,

@@ -43,9 +43,9 @@ function fitOf(compiled: CompiledSurvey, { received, language, isComplete }: Rec
 }
 
 /**
- * Judges received answers by the versions of the survey, the current one first: the first version that the answers fit decides.
- * If every version lacks the question of an answer, the first that the other answers fit decides, and that answer is stored
- * with them. Answers that fit no version are unfit.
+ * Judges received answers by the versions of the survey, the current one first: the first version that the answers fit applies.
+ * If every version lacks the question of an answer, the first that the other answers fit applies, and that answer is stored with
+ * them. Answers that fit no version are unfit.
  */
 export async function judgeReceived(
   current: CompiledSurvey,
@@ -65,7 +65,7 @@ export async function judgeReceived(
     }
   const shared = {
     ...(language === undefined ? {} : { language }),
-    refusal: texts.length > 0 ? texts : null,
+    rejection: texts.length > 0 ? texts : null,
   };
   if (fit !== null) {
     const { compiled, replay, others } = fit;
@@ -87,6 +87,6 @@ export async function judgeReceived(
     responses,
     isUnfit: true,
     diagnostics,
-    refusal: shared.refusal ?? (isEmpty ? diagnostics : null),
+    rejection: shared.rejection ?? (isEmpty ? diagnostics : null),
   };
 }

@@ -35,7 +35,7 @@ const remoteConfig = (token: string) => ({
   siteApps: [],
 });
 
-/** JSON inside of a script, escaped so that it cannot end the script element or a line. */
+/** JSON inside a script, escaped so that it cannot end the script element or a line. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -78,7 +78,7 @@ function sharedReply(
 const tagged = async (text: string): Promise<ShownList> => ({ text, tag: `"${await hashText(text)}"` });
 
 /** Serializes a list one survey at a time, so that other requests proceed in between. */
-async function makeList(
+async function createList(
   services: Services,
   project: string,
   isOver: OperationInput["isOver"],
@@ -97,11 +97,11 @@ async function listShownSurveys(services: Services, input: OperationInput): Prom
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
   // Only the request that creates a list takes a permit: requests that wait for it do no work.
-  const make = async (isOver: () => boolean): Promise<ShownList | null> => {
-    const made = await duringPublicWork(services, [project], () => makeList(services, project, isOver));
-    return "ok" in made ? null : made;
+  const create = async (isOver: () => boolean): Promise<ShownList | null> => {
+    const created = await duringPublicWork(services, [project], () => createList(services, project, isOver));
+    return "ok" in created ? null : created;
   };
-  const list = await services.memory.activeSurveyCache.get(project, make, input.isOver);
+  const list = await services.memory.activeSurveyCache.get(project, create, input.isOver);
   return list === null ? overloaded : sharedReply(list, input);
 }
 
@@ -126,7 +126,7 @@ const publicEndpoint = <Params>(
   ...plainEndpoint,
   scope: "public",
   ...row,
-  // The row's own `params` read the parameters, so that their type is correct.
+  // The row's own `params` parse the parameters, so their type is correct.
   run: row.run as Endpoint["run"],
 });
 
@@ -136,7 +136,7 @@ const capturePaths = ["/batch", "/e", "/i/v0/e", "/capture", "/track"] as const;
 /** The paths at which versions of the browser client request flags. */
 const flagPaths = ["/flags", "/decide"] as const;
 
-/** The requests of pages, with the public token of a project in place of a key. Served with the companions. */
+/** The requests of pages, with the public token of a project in place of a key. Served with the other companions. */
 export const publicEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     id: "listShownSurveys",
@@ -178,7 +178,7 @@ export const publicEndpoints: readonly Endpoint[] = [
       method: "POST",
       path,
       request: "events",
-      summary: "Takes the events of a page.",
+      summary: "Stores the survey events of a page.",
       run: captureEvents,
     }),
   ),

@@ -21,7 +21,7 @@ const tooManyAnswers = (seconds: number): HttpProblem =>
   problem(
     503,
     "too-many-answers",
-    "Too many answers were sent from this address within a minute. None of this request was kept; send it again later.",
+    "Too many answers were sent from this address within a minute. Nothing of this request was stored; send it again later.",
     { "retry-after": String(seconds) },
   );
 
@@ -43,9 +43,9 @@ const receivedOf = (events: readonly SentEvent[]): ReceivedEvents => ({
 });
 
 /**
- * Charges events to the budgets of the sending network, and returns those within them. Views beyond their budget are left out.
- * Answers beyond theirs reject the whole request, with a status after which clients retry. An unknown network has no budgets,
- * because one sender could use them up for all others.
+ * Charges events to the budgets of the sending network, and returns those within them. Views beyond their budget are omitted. If
+ * answers exceed theirs, the whole request is rejected with a status after which clients retry. An unknown network has no
+ * budgets, because one sender could use them up for all others.
  */
 export function admitEvents(
   {
@@ -61,9 +61,9 @@ export function admitEvents(
   const sent = receivedOf(events.filter(carriesAnswers));
   const answers = answersByNetwork.of(network);
   const all = sumOf(answers.count, sent);
-  const isBeyond = all.events > answersPerAddress || all.bytes > eventBytesPerAddress;
+  const exceedsBudget = all.events > answersPerAddress || all.bytes > eventBytesPerAddress;
   // A request that exceeds the budget alone is accepted alone; sending it again would never succeed.
-  if (sent.events > 0 && answers.count.events > 0 && isBeyond)
+  if (sent.events > 0 && answers.count.events > 0 && exceedsBudget)
     return tooManyAnswers(answersByNetwork.secondsLeft(answers));
   answers.count = all;
   const views = viewsByNetwork.of(network);

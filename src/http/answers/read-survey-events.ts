@@ -6,16 +6,16 @@ export interface SentEvent {
   readonly position: number;
   readonly token: string;
   readonly kind: (typeof surveyEvents)[keyof typeof surveyEvents];
-  /** Empty if the name cannot be that of a survey. */
+  /** UUID of the survey; empty if the event has no valid one. */
   readonly survey: string;
-  /** Null if the event has no name. */
+  /** Null if the event has no valid id. */
   readonly id: string | null;
   readonly person: string | null;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Whether an event contains answers. Answers may not be lost, whereas an event without answers only counts a view. A dismissed
+ * Whether an event contains answers. Answers must not be lost, whereas an event without answers only counts a view. A dismissed
  * survey may have answers, too.
  */
 export const carriesAnswers = ({ kind, properties }: SentEvent): boolean =>
@@ -34,7 +34,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 const kinds: ReadonlySet<unknown> = new Set(Object.values(surveyEvents));
 
-/** The events of a body, and the token for those without one. */
+/** The events of a body, and the members that may contain the token of events without one. */
 function eventsOf(body: unknown): { readonly events: readonly unknown[]; readonly shared: Members } {
   if (Array.isArray(body)) return { events: body, shared: {} };
   const shared = membersOf(body);
@@ -42,13 +42,13 @@ function eventsOf(body: unknown): { readonly events: readonly unknown[]; readonl
   return { events: Array.isArray(list) ? list : [body], shared };
 }
 
-const firstName = (...values: readonly unknown[]): string | null => values.find(isName) ?? null;
+const firstValidName = (...values: readonly unknown[]): string | null => values.find(isName) ?? null;
 
 /** An event about a survey of a project; null for others. */
 function readEvent(value: unknown, shared: Members, position: number): SentEvent | null {
   const event = membersOf(value);
   const properties = membersOf(event["properties"]);
-  const token = firstName(
+  const token = firstValidName(
     properties["token"],
     event["api_key"],
     event["token"],
@@ -62,8 +62,8 @@ function readEvent(value: unknown, shared: Members, position: number): SentEvent
     token,
     kind: event["event"] as SentEvent["kind"],
     survey: typeof survey === "string" && uuidPattern.test(survey) ? survey.toLowerCase() : "",
-    id: firstName(event["uuid"]),
-    person: firstName(event["distinct_id"], properties["distinct_id"], event["$distinct_id"]),
+    id: firstValidName(event["uuid"]),
+    person: firstValidName(event["distinct_id"], properties["distinct_id"], event["$distinct_id"]),
     properties,
   };
 }

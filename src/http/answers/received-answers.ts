@@ -1,10 +1,10 @@
 import { isObject } from "#diagnostics/json-value.ts";
 import type { StoredAnswers } from "./repeated-answers.ts";
 
-/** Answers as a client sent them, by the names that they had. */
+/** Answers as a client sent them, by their original names. */
 export type Received = Readonly<Record<string, unknown>>;
 
-/** How the names of properties with answers begin. */
+/** The prefix of the properties with answers. */
 const PREFIX = "$survey_response";
 
 /** A skipped question: the client sends an empty text, an empty list or nothing at all. */
@@ -14,28 +14,28 @@ const isSkipped = (value: unknown): boolean =>
 /** Answers are texts, numbers and lists of these. Deeper values are truncated, because they might be too deep to serialize. */
 const MAX_DEPTH = 4;
 
-/** A text that every store accepts: clients cut texts in the middle of a surrogate pair. */
-const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\uFFFD");
+/** Returns a text that every store accepts: clients may cut a text in the middle of a surrogate pair. */
+const toStorableText = (text: string): string => text.toWellFormed().replaceAll("\0", "\uFFFD");
 
-function storableValue(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return storable(value);
+function toStorableValue(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return toStorableText(value);
   if (typeof value !== "object" || value === null) return value;
   if (depth === MAX_DEPTH) return null;
-  if (Array.isArray(value)) return value.map((each) => storableValue(each, depth + 1));
+  if (Array.isArray(value)) return value.map((each) => toStorableValue(each, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [storable(name), storableValue(each, depth + 1)]),
+    Object.entries(value).map(([name, each]) => [toStorableText(name), toStorableValue(each, depth + 1)]),
   );
 }
 
-/** The answers among the properties of an event, by the names that they have there. */
+/** The answers among the properties of an event, by their original names. */
 export const receivedAnswers = (properties: Received): Received =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) =>
-      name.startsWith(PREFIX) && !isSkipped(value) ? [[storable(name), storableValue(value)]] : [],
+      name.startsWith(PREFIX) && !isSkipped(value) ? [[toStorableText(name), toStorableValue(value)]] : [],
     ),
   );
 
-/** Adds answers to those received so far of a submission: the latest answer to each question counts. */
+/** Adds answers to those received so far for a submission; a later answer under the same name replaces the earlier one. */
 export function mergeReceived(stored: StoredAnswers | null, more: Received): Received {
   if (stored === null) return more;
   if (stored.received !== undefined) return { ...stored.received, ...more };
@@ -45,11 +45,11 @@ export function mergeReceived(stored: StoredAnswers | null, more: Received): Rec
   return { ...Object.fromEntries(before), ...more };
 }
 
-/** Characters of the name of a language. */
+/** The maximum length of the name of a language. */
 const MAX_LANGUAGE = 40;
 
 /** The language in which the survey was shown; undefined if the event has none. */
 export const languageIn = ({ $survey_language: language }: Received): string | undefined =>
   typeof language === "string" && language !== "" && language.length <= MAX_LANGUAGE
-    ? storable(language)
+    ? toStorableText(language)
     : undefined;

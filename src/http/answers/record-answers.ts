@@ -5,7 +5,7 @@ import {
   type KeepSubmission,
   type ReceivedAnswers,
   type Recorded,
-  recordKeeping,
+  recordWithReply,
 } from "./record-response.ts";
 
 /**
@@ -14,7 +14,7 @@ import {
  */
 function throwAfterChange(cause: unknown): never {
   if (cause instanceof Error && "code" in cause && (cause.code === "unavailable" || cause.code === "full"))
-    throw new StoreError("unknown", "The change was made, and then the store took no more.", { cause });
+    throw new StoreError("unknown", "The change was stored, but the store rejected the next one.", { cause });
   throw cause;
 }
 
@@ -57,10 +57,10 @@ export async function recordAnswers(
   keep: KeepSubmission = () => undefined,
   read?: ReadAnswered,
 ): Promise<Recorded> {
-  const outcome = await recordKeeping(services, answers, keep, read);
+  const outcome = await recordWithReply(services, answers, keep, read);
   if (!outcome.ok) return outcome;
   const { project, survey } = answers;
-  // A submission is counted when it fits.
+  // Unfit submissions are not counted.
   if (outcome.isUnfit) return outcome;
   const { submission, test } = outcome;
   const sent = { project, survey, submission, test, ...(person === undefined ? {} : { person }) };

@@ -9,7 +9,7 @@ import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedul
 import type { RecordDiagnostic } from "./answer-texts.ts";
 import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
 import { documentOf, isStored, type JudgeAnswers, judgeStrictly } from "./judge-answers.ts";
-import { digestOf, leftOut, type StoredAnswers } from "./repeated-answers.ts";
+import { digestOf, offPathFindings, type StoredAnswers } from "./repeated-answers.ts";
 
 /** The answers of a respondent. */
 export interface Answers {
@@ -19,14 +19,14 @@ export interface Answers {
   /** By question id, or by position for a question without an id, as `collectResponses` of `surveyc/runtime` returns them. */
   readonly responses: Readonly<Record<string, Response>>;
   /**
-   * Identifies the submission, at most 400 characters: the same answers sent again are accepted as the first time, and
-   * others replace it. A new UUID if not given.
+   * Identifies the submission, at most 400 characters. The same answers, sent again, are accepted without change; others replace
+   * it. A new UUID if not given.
    */
   readonly submission?: string;
   /** Whether the respondent has not finished yet. */
   readonly partial?: boolean;
   /**
-   * Whether this is a test: it is stored and marked, is not counted, and does not use up `responses_limit`. A submission keeps
+   * Whether this is a test: it is stored and marked, but not counted, and does not use up `responses_limit`. A submission keeps
    * its first value. False if not given.
    */
   readonly test?: boolean;
@@ -47,7 +47,7 @@ export type RecordOutcome =
   | {
       readonly ok: true;
       readonly submission: string;
-      /** The number of submissions of the survey. Without a limit, it may miss those stored at the same moment. */
+      /** The number of submissions of the survey. Without a limit, it may miss some stored concurrently. */
       readonly count: number;
       /** The iteration that the answers belong to, counted from 1; null if the survey has no iterations. */
       readonly iteration: number | null;
@@ -66,10 +66,10 @@ export type RecordOutcome =
       readonly diagnostics: readonly RecordDiagnostic[];
     };
 
-/** Characters of the name of a submission, an event or a person. */
+/** The maximum length of the name of a submission, an event or a person. */
 const MAX_NAME_LENGTH = 400;
 
-/** Characters of one stored submission. */
+/** The maximum length of a stored submission. */
 const MAX_STORED_CHARACTERS = 1024 * 1024;
 
 const details: Readonly<Record<RecordIssueCode, string>> = {
@@ -80,7 +80,7 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "responses-limit": "The survey has reached its responses_limit.",
   "invalid-responses": "These answers are not valid for the survey.",
   "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates, and is not . or ..`,
-  "submission-finished": "This submission is finished, and stays as it is.",
+  "submission-finished": "This submission is finished and can no longer change.",
   "bounded-size": "These answers are too long to be stored.",
 };
 
@@ -166,13 +166,13 @@ async function record(
   if (known !== null && stored !== null) {
     // The previous reply may have been lost, even if the survey has changed since; these answers may themselves have ended it.
     const isRepeated = stored.digest === digest && (stored.unfit !== true || isUnfit);
-    if (isRepeated || (judged.refusal === null && isStored(judged, stored))) {
+    if (isRepeated || (judged.rejection === null && isStored(judged, stored))) {
       const count = await countSubmissions(services, project, row.id);
       // The survey was removed meanwhile, and its answers with it.
       const isUnfit = stored.unfit === true;
       if (count === 0 && !isTest && !isUnfit) return null;
       const { iteration, finished } = stored;
-      const diagnostics = leftOut(responses, stored);
+      const diagnostics = offPathFindings(responses, stored);
       const kept = { submission, count, iteration, finished, test: isTest, isUnfit };
       return { ok: true, ...kept, session, diagnostics, document: known };
     }
@@ -181,7 +181,7 @@ async function record(
       return rejected("submission-finished", [], known);
     if (closed !== null) return rejected(closed);
   }
-  if (judged.refusal !== null) return rejected("invalid-responses", judged.refusal);
+  if (judged.rejection !== null) return rejected("invalid-responses", judged.rejection);
   const at = date.toISOString();
   const iteration = iterationAt(survey.content, date.getTime());
   const document = documentOf(judged, { submission, iteration, isTest, digest, at });
@@ -211,10 +211,10 @@ async function record(
 
 /**
  * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the survey
- * once its submissions reach `responses_limit` (0 means no limit). Answers that are already stored are accepted again under
- * their submission as they were the first time, even if the survey has changed since, and nothing is written. A part of a
- * submission that is stored as a whole is rejected, `submission-finished`. Rejected, with the reason, if the survey is closed
- * or the answers are invalid. A submission above the limit is rejected and ends the survey, too. The promise rejects only with
+ * once its submissions reach `responses_limit` (0 means no limit). Answers that are already stored are accepted again under their
+ * submission as they were the first time, even if the survey has changed since, and nothing is written. A part of a submission
+ * that is stored as a whole is rejected as `submission-finished`. Other answers are rejected, with the reason, if the survey is
+ * closed or they are invalid. A submission above the limit is rejected and ends the survey, too. The promise rejects only with
  * errors of the store.
  *
  * @example
@@ -222,7 +222,7 @@ async function record(
  * if (!outcome.ok) console.log(outcome.code, outcome.detail);
  */
 export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
-  const recorded = await recordKeeping(services, answers, () => undefined);
+  const recorded = await recordWithReply(services, answers, () => undefined);
   if (!recorded.ok) {
     const { document: _, ...outcome } = recorded;
     return outcome;
@@ -232,7 +232,7 @@ export async function recordResponse(services: Services, answers: Answers): Prom
 }
 
 /** Does the work of `recordResponse`; `keep` creates the reply that is stored with the submission. */
-export async function recordKeeping(
+export async function recordWithReply(
   services: Services,
   answers: ReceivedAnswers,
   keep: KeepSubmission,

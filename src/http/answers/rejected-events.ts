@@ -7,10 +7,10 @@ export interface RejectedEvent {
   readonly code: string;
 }
 
-/** The number of surveys that are named in the log of rejected events. */
+/** The maximum number of surveys that the log of rejected events names. */
 const MAX_NAMED = 10;
 
-/** The rejected events of a request by project and reason, so that the size of the log does not grow with their number. */
+/** Groups the rejected events of a request by project and reason, so that the log does not grow with their number. */
 export function countRejected(
   rejected: readonly RejectedEvent[],
   events: readonly SentEvent[],

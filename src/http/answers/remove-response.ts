@@ -11,13 +11,13 @@ export interface Removal {
   readonly project: string;
   /** UUID of the survey. */
   readonly survey: string;
-  /** The submission, as lists and files of answers have it. */
+  /** The identifier of the submission, as in lists and exports of answers. */
   readonly submission: string;
 }
 
 /**
- * Removes the answers of a submission and the event of sending them, which contains the person; counts and statistics have one
- * less. The survey stays unchanged, even if the submission had ended it by its `responses_limit`. A client that sends the
+ * Removes the answers of a submission and the event of sending them, which identifies the person; counts and statistics decrease
+ * by one. The survey stays unchanged, even if the submission had ended it by its `responses_limit`. A client that sends the
  * submission again stores it again. The promise rejects only with errors of the store.
  *
  * @example
@@ -44,7 +44,7 @@ export const deleteResponse = {
   params: { id: "uuid", submission: "text" },
   scope: "survey:write",
   status: 204,
-  summary: "Removes the answers of a submission, and the event of sending them, for good.",
+  summary: "Removes the answers of a submission, and the event of sending them, permanently.",
   async run(services, { project, params: { id: survey, submission } }): Promise<Result<never>> {
     const outcome = await removeResponse(services, { project, survey, submission });
     if (outcome === "removed") return { ok: true, status: 204, body: null };

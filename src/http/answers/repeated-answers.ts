@@ -12,7 +12,7 @@ interface SentAnswers {
   readonly partial: boolean;
 }
 
-/** The properties of a stored submission that identify a repeated request. */
+/** The properties of a stored submission that decide about another request for it. */
 export interface StoredAnswers {
   readonly iteration: number | null;
   readonly finished: boolean;
@@ -29,21 +29,22 @@ export interface StoredAnswers {
 }
 
 /** Nested values are not answers, and may be too deep to serialize. */
-const flat = (value: unknown): unknown => (typeof value === "object" && value !== null ? {} : value);
+const withoutNesting = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? {} : value;
 
-/** Identifies what was sent, independent of the order of keys: the SHA-256. */
+/** The SHA-256 of the sent answers, independent of the order of keys. */
 export function digestOf({ received, partial }: SentAnswers): Promise<string> {
   const members = Object.keys(received)
     .sort()
     .map((key) => {
       const value = received[key];
-      return [key, Array.isArray(value) ? value.map(flat) : flat(value)];
+      return [key, Array.isArray(value) ? value.map(withoutNesting) : withoutNesting(value)];
     });
   return hashText(JSON.stringify([partial, members]));
 }
 
 /** The received answers that were not stored, as in the first reply: those to questions off the path. */
-export function leftOut(sent: object, { responses }: StoredAnswers): readonly RecordDiagnostic[] {
+export function offPathFindings(sent: object, { responses }: StoredAnswers): readonly RecordDiagnostic[] {
   const found = Object.keys(sent).flatMap((key): RecordDiagnostic[] => {
     if (Object.hasOwn(responses, key)) return [];
     return [offPathFinding(key)];

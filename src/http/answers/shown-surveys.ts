@@ -10,7 +10,7 @@ import { requestEnded } from "../surveys/stored-answers.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
 
-/** Properties that the browser client reads besides those of the interface. */
+/** Properties outside the modelled content that the browser client reads. */
 const clientMembers = [
   "schedule",
   "enable_partial_responses",
@@ -46,10 +46,10 @@ function browserSurvey(
   };
 }
 
-/** Surveys that are read at once: each may have megabytes. */
-const PAGE = 100;
+/** Surveys per query: few, because each may have megabytes. */
+const PAGE_SIZE = 100;
 
-/** Returns the surveys of a project that take answers at a given time; leaves out those that do not fit into one page. */
+/** Returns the surveys of a project that accept answers at a given time, as many as fit into the size of a page. */
 async function runningSurveys(
   services: Services,
   project: string,
@@ -58,17 +58,17 @@ async function runningSurveys(
 ): Promise<readonly StoredSurvey[]> {
   const runsAfter = new Date(now).toISOString();
   const running: StoredSurvey[] = [];
-  let left = services.pageBytes;
+  let remainingBytes = services.pageBytes;
   let offset = 0;
   for (;;) {
-    const range = { runsAfter, limit: PAGE, offset, bytes: services.pageBytes };
+    const range = { runsAfter, limit: PAGE_SIZE, offset, bytes: services.pageBytes };
     const { count, rows } = await services.store.read(project, (reads) => reads.surveys(range));
     for (const row of rows) {
       if (!(await canContinue(row.document.length))) throw requestEnded("The list of surveys");
       const survey = storedSurvey(row);
       if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
-      left -= row.document.length;
-      if (left < 0 && running.length > 0) return running;
+      remainingBytes -= row.document.length;
+      if (remainingBytes < 0 && running.length > 0) return running;
       running.push(survey);
     }
     offset += rows.length;

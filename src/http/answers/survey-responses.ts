@@ -25,10 +25,10 @@ import { CsvWriter, csvPage, fileName, fileOf, ndjsonPage } from "./export-answe
 import { countSent, recordAnswers } from "./record-answers.ts";
 import { isName, type RecordOutcome } from "./record-response.ts";
 
-type Refused = Extract<RecordOutcome, { readonly ok: false }>;
+type RejectedOutcome = Extract<RecordOutcome, { readonly ok: false }>;
 
 /** Why answers were not stored, as the reply to their request. */
-function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
+function problemOf({ code, detail, diagnostics }: RejectedOutcome): HttpProblem {
   switch (code) {
     case "not-found":
       return notFound("survey");
@@ -106,7 +106,7 @@ function readAnswers(body: unknown) {
 const keptWhole: RecordDiagnostic = {
   code: "submission-finished",
   severity: "warning",
-  message: "This submission is finished: its answers were kept, and the ones sent now were left out.",
+  message: "This submission is finished: its answers were kept, and the new ones were ignored.",
   params: {},
   key: "",
 };
@@ -114,7 +114,7 @@ const keptWhole: RecordDiagnostic = {
 type Input = OperationInput<{ readonly id: string }>;
 
 /** The reply with a submission; `document` is its stored text. */
-const shown = (document: string, diagnostics: readonly RecordDiagnostic[]): Done<unknown> => ({
+const submissionReply = (document: string, diagnostics: readonly RecordDiagnostic[]): Done<unknown> => ({
   ok: true,
   status: 201,
   body: jsonText(joinObjects(document, JSON.stringify({ diagnostics }))),
@@ -136,9 +136,11 @@ async function submit(
     test,
     ...(submission === undefined ? {} : { submission }),
   };
-  const outcome = await recordAnswers(services, answers, (...stored) => toReplyRow(shown(...stored)));
-  if (outcome.ok) return shown(outcome.document, outcome.diagnostics);
-  return outcome.document === null ? problemOf(outcome) : shown(outcome.document, [keptWhole]);
+  const outcome = await recordAnswers(services, answers, (...stored) =>
+    toReplyRow(submissionReply(...stored)),
+  );
+  if (outcome.ok) return submissionReply(outcome.document, outcome.diagnostics);
+  return outcome.document === null ? problemOf(outcome) : submissionReply(outcome.document, [keptWhole]);
 }
 
 const submitOnce = idempotent("submitResponse", submit);
@@ -155,7 +157,7 @@ export const submitResponse = {
   request: "json",
   idempotent: true,
   summary:
-    "Stores the answers of a respondent; the same again, under the same submission, get the first reply.",
+    "Stores the answers of a respondent; repeating them under the same submission returns the first reply.",
   async run(services, input): Promise<Result<unknown>> {
     const result = await submitOnce(services, input);
     if (result.ok && result.replayed === true) {
@@ -173,7 +175,7 @@ export const submitResponse = {
 const BYTE_ORDER_MARK = "\uFEFF";
 
 const onlyPages = (name: string): HttpProblem =>
-  badRequest("known-value", `${name} is of pages, and a file has all answers. Leave it out.`, name);
+  badRequest("known-value", `${name} applies to pages only, and a file has all answers. Omit it.`, name);
 
 /** The answers to a survey as a file, which is read from the store while it is sent. */
 async function exportResponses(
@@ -193,18 +195,18 @@ async function exportResponses(
   const mark = bom ? BYTE_ORDER_MARK : "";
   if (format === "ndjson")
     return {
-      ...sent,
+      ...fileReply,
       file: { ...file, type: mediaTypes.ndjson, pieces: () => fileOf("", pages, ndjsonPage, isThere) },
     };
   const writer = new CsvWriter(answered.compiled);
   const type = `${mediaTypes.csv}; charset=utf-8; header=present`;
   return {
-    ...sent,
+    ...fileReply,
     file: { ...file, type, pieces: () => fileOf(mark + writer.header, pages, csvPage(writer), isThere) },
   };
 }
 
-const sent = { ok: true, status: 200, body: null } as const;
+const fileReply = { ok: true, status: 200, body: null } as const;
 
 export const listResponses = {
   ...plainEndpoint,

@@ -22,7 +22,7 @@ const HUNDREDTHS = 100;
 const rounded = (value: number): number => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
 const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : rounded((100 * part) / whole));
 
-/** The limits of listed answers that do not fit: their number, and the characters of each. */
+/** The limits of listed answers that do not fit: their number, and the length of each. */
 const MAX_TEXTS = 20;
 const MAX_TEXT = 100;
 
@@ -140,8 +140,8 @@ class QuestionTally {
 
 /**
  * Counts the answers to a survey in its current version, one submission after the other, in memory that depends on the survey
- * alone. An answer belongs to the question with its id, or at its position. It counts if it still means what it meant in the
- * version to which it was given: a renamed choice under its present text.
+ * alone. An answer belongs to the question with its id, or at its position. It is counted if it still has the meaning that it had
+ * in the version to which it was given; a renamed choice is counted under its present text.
  */
 export class AnswerTally {
   readonly #compiled: CompiledSurvey;
@@ -182,13 +182,13 @@ export class AnswerTally {
     if (!finished) this.#leave(responses, lost);
   }
 
-  /** Where a respondent left: at the question that comes next now. */
+  /** Records where a respondent left: at the question that comes next in the current version. */
   #leave(responses: StoredSubmission["responses"], lost: ReadonlyMap<string, unknown>): void {
     const { current } = replayResponses(this.#compiled, responses, { partial: true }).session;
     if (current === "end") return;
     const name = this.#names[current] ?? "";
     const hasAnswered = Object.hasOwn(responses, name);
-    // The last answer is not valid any longer, so where the respondent left is unknown.
+    // The last answer is no longer valid, so it is unknown where the respondent left.
     if (lost.has(name)) return;
     if (hasAnswered && answerIssue(this.#compiled.questions[current], responses[name]) !== null) return;
     this.#questions[current]?.leave(hasAnswered);

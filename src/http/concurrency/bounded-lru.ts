@@ -7,7 +7,7 @@ export interface LruLimits {
 /** A map that evicts the least recently used entries if it has too many or their total weight is too large. */
 export class BoundedLru<Value> {
   readonly #limits: LruLimits;
-  /** The one that was used last is at the end. */
+  /** In order of use, the most recently used entry last. */
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();
   #weight = 0;
 
@@ -27,9 +27,9 @@ export class BoundedLru<Value> {
     this.delete(key);
     this.#entries.set(key, { value, weight });
     this.#weight += weight;
-    const { entries, weight: most = Number.POSITIVE_INFINITY } = this.#limits;
+    const { entries, weight: maxWeight = Number.POSITIVE_INFINITY } = this.#limits;
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= entries && this.#weight <= most) break;
+      if (this.#entries.size <= entries && this.#weight <= maxWeight) break;
       this.delete(oldest);
     }
   }

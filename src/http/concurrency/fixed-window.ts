@@ -1,9 +1,9 @@
 import { BoundedLru } from "./bounded-lru.ts";
 
 /** The count of a key in the current window. */
-export interface Counted<Count> {
+export interface CountWindow<Count> {
   count: Count;
-  /** When it is counted from the start again, in milliseconds since 1970. */
+  /** When the window ends, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
@@ -12,7 +12,7 @@ export class FixedWindow<Count> {
   readonly #clock: () => Date;
   readonly #ms: number;
   readonly #start: () => Count;
-  readonly #counts: BoundedLru<Counted<Count>>;
+  readonly #counts: BoundedLru<CountWindow<Count>>;
 
   /** The least recently used key is evicted if there are more than `keys`. */
   constructor(clock: () => Date, ms: number, keys: number, start: () => Count) {
@@ -23,18 +23,18 @@ export class FixedWindow<Count> {
   }
 
   /** The count of a key so far; callers mutate it to count. */
-  of(key: string): Counted<Count> {
+  of(key: string): CountWindow<Count> {
     const now = this.#clock().getTime();
     const known = this.#counts.get(key);
     // A clock that was set back must not make the window longer.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + this.#ms) return known;
-    const counted = { count: this.#start(), endsAt: now + this.#ms };
-    this.#counts.set(key, counted);
-    return counted;
+    const started = { count: this.#start(), endsAt: now + this.#ms };
+    this.#counts.set(key, started);
+    return started;
   }
 
-  /** Seconds until the window ends, as `Retry-After` gives them. */
-  secondsLeft({ endsAt }: Counted<Count>): number {
+  /** Seconds until the window ends, for `Retry-After`. */
+  secondsLeft({ endsAt }: CountWindow<Count>): number {
     return Math.ceil((endsAt - this.#clock().getTime()) / 1_000);
   }
 }

@@ -1,10 +1,10 @@
-/** The running and waiting work of a key, and its size. */
+/** The last work of a key, and the number of those that run or wait. */
 interface Queue {
   last: Promise<unknown>;
   length: number;
 }
 
-/** Runs work with the same key one after the other, in the order in which it came. Different keys do not wait for each other. */
+/** Runs work with the same key one after the other, in order of arrival. Different keys do not wait for each other. */
 export class KeyedMutex {
   readonly #maxWaiting: number;
   readonly #queues = new Map<string, Queue>();
@@ -17,9 +17,12 @@ export class KeyedMutex {
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0 };
     if (queue.length > this.#maxWaiting)
-      throw Object.assign(new Error("Too many changes of the same are waiting; nothing was changed."), {
-        code: "unavailable",
-      });
+      throw Object.assign(
+        new Error("Too many changes of the same object are waiting; nothing was changed."),
+        {
+          code: "unavailable",
+        },
+      );
     this.#queues.set(key, queue);
     queue.length += 1;
     const result = queue.last.then(work);

@@ -13,11 +13,11 @@ export class Pacer {
    * and resolves to whether to continue. Of all requests that share a pacer, one proceeds per turn of the event loop.
    */
   pace(isOver: (() => boolean) | undefined): (characters: number) => Promise<boolean> {
-    let left = TURN_CHARACTERS;
+    let remaining = TURN_CHARACTERS;
     return async (characters) => {
-      left -= characters + PIECE_CHARACTERS;
-      if (left < 0) {
-        left = TURN_CHARACTERS;
+      remaining -= characters + PIECE_CHARACTERS;
+      if (remaining < 0) {
+        remaining = TURN_CHARACTERS;
         this.#lastTurn = this.#lastTurn.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
         await this.#lastTurn;
       }

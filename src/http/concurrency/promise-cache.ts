@@ -7,8 +7,8 @@ export interface CacheOptions<Value> {
   readonly ms: number;
   readonly limits: LruLimits;
   /**
-   * After `ms`, a value is still served for `ms` of this option while the next one is created, or if that fails. The request
-   * that starts the next one waits for it up to `patienceMs`. Without this option all wait for the next one.
+   * After `ms`, a value is still served for the `ms` of this option while the next one is created, or if that fails. The request
+   * that starts the next one waits for it up to `patienceMs`. Without this option, all requests wait for the next one.
    */
   readonly stale?: { readonly ms: number; readonly patienceMs: number };
   /** Whether a value is kept; true if not given. */
@@ -17,23 +17,23 @@ export interface CacheOptions<Value> {
   readonly weightOf?: (value: Value) => number;
 }
 
-interface Made<Value> {
+interface CachedValue<Value> {
   readonly value: Value;
   readonly at: number;
 }
 
-interface Making<Value> {
+interface PendingValue<Value> {
   readonly value: Promise<Value>;
   /** For each caller that waits: whether its time is over. */
   readonly waiting: (() => boolean)[];
 }
 
 interface Entry<Value> {
-  last: Made<Value> | null;
-  next: Making<Value> | null;
+  last: CachedValue<Value> | null;
+  next: PendingValue<Value> | null;
 }
 
-/** Creates a value. It may stop when `isOver` returns true: the time of all waiting callers is over. */
+/** Creates a value. It may stop when `isOver` returns true: then the time of all waiting callers is over. */
 type Make<Value> = (isOver: () => boolean) => Promise<Value>;
 
 /** Caches values for a while. One value per key is created at a time, for all waiting callers. */
@@ -70,12 +70,12 @@ export class PromiseCache<Value> {
     entry.next = { value: next, waiting };
     // An existing entry keeps its weight.
     if (this.#entries.get(key) !== entry) this.#entries.set(key, entry);
-    const end = (made: Made<Value> | null): void => {
+    const end = (cached: CachedValue<Value> | null): void => {
       if (this.#entries.get(key) !== entry) return;
       entry.next = null;
-      if (made !== null) {
-        entry.last = made;
-        this.#entries.set(key, entry, this.#options.weightOf?.(made.value) ?? 0);
+      if (cached !== null) {
+        entry.last = cached;
+        this.#entries.set(key, entry, this.#options.weightOf?.(cached.value) ?? 0);
       } else if (this.#usable(entry.last) === null) this.#entries.delete(key);
     };
     next.then(
@@ -100,14 +100,14 @@ export class PromiseCache<Value> {
     return this.#options.keeps?.(value) ?? true;
   }
 
-  #usable(made: Made<Value> | null): Made<Value> | null {
+  #usable(cached: CachedValue<Value> | null): CachedValue<Value> | null {
     const { ms, stale } = this.#options;
-    return this.#isYoung(made, ms + (stale?.ms ?? 0)) ? made : null;
+    return this.#isYoung(cached, ms + (stale?.ms ?? 0)) ? cached : null;
   }
 
-  #isYoung(made: Made<Value> | null, ms: number): made is Made<Value> {
-    if (made === null) return false;
-    const age = this.#options.clock().getTime() - made.at;
+  #isYoung(cached: CachedValue<Value> | null, ms: number): cached is CachedValue<Value> {
+    if (cached === null) return false;
+    const age = this.#options.clock().getTime() - cached.at;
     // A clock may have been set back.
     return age >= 0 && age < ms;
   }

@@ -1,13 +1,13 @@
 /** Counts work in progress against a limit. It has no queue: reject the request if no permits are left. */
 export class Semaphore {
-  readonly #most: number;
+  readonly #permits: number;
   readonly #perKey: number;
   readonly #takenByKey = new Map<string, number>();
   #taken = 0;
 
   /** Work may have keys; of the permits, one key gets at most `perKey`. */
   constructor(permits: number, perKey = permits) {
-    this.#most = permits;
+    this.#permits = permits;
     this.#perKey = perKey;
   }
 
@@ -17,7 +17,7 @@ export class Semaphore {
 
   /** Whether this number of permits is left, also for each of these keys. */
   allows(permits = 1, keys: Iterable<string> = []): boolean {
-    if (this.#taken + permits > this.#most) return false;
+    if (this.#taken + permits > this.#permits) return false;
     for (const key of keys) if ((this.#takenByKey.get(key) ?? 0) + permits > this.#perKey) return false;
     return true;
   }

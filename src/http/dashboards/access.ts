@@ -4,7 +4,7 @@ import type { Subject } from "../wire/authenticate.ts";
 import { forbidden, type HttpProblem, notFound } from "../wire/problems.ts";
 import { userKey } from "../wire/replies.ts";
 
-// The two levels as PostHog numbers them. A dashboard has one as restriction, a caller or collaborator as privilege.
+// The two levels as PostHog numbers them. A dashboard has one as its restriction, a caller or collaborator as their privilege.
 
 /** As restriction: everyone may edit. As privilege: may view. */
 export const EVERYONE = 21;
@@ -45,7 +45,7 @@ export const readAccess = async (
   user: string | null,
 ): Promise<Access> => accessOf(row, isOpenTo(row, user) || (await isEditor(rows, row.id, user)));
 
-/** Many dashboards with the access of a user, in at most one call of the store. */
+/** Adds the access of a user to many dashboards, with at most one call to the store. */
 export async function withAccess(
   reads: Pick<ProjectReads, "levelsOf">,
   rows: readonly DashboardRow[],

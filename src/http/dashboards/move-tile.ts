@@ -39,8 +39,8 @@ const missingMember = (member: keyof typeof messages): HttpProblem =>
   invalidMember("required-field", member, fillMessage(messages, member));
 
 /**
- * Moves a tile to another dashboard, all or nothing, and returns the dashboard that it left; the caller must have edit access
- * to both. Other members of the request are changed as by an update; without a tile only these are changed.
+ * Moves a tile to another dashboard, all or nothing, and returns the source dashboard; the caller must have edit access to both.
+ * Other members of the request update the source dashboard; without a tile, only this update is made.
  *
  * @example
  * const body = { tile: { id: 7 }, to_dashboard: 2 };
@@ -79,22 +79,22 @@ export const moveTile = {
       const moved = storedDashboard(source.row).tiles.find(({ id }) => id === tile.id);
       if (moved === undefined) return notFound("tile");
       const stays = params.id === to;
-      const leaving = await planChange(services, rows, subject, source.row, (before) => {
+      const sourceChange = await planChange(services, rows, subject, source.row, (before) => {
         const after = mergeDashboard(before, fields);
         return stays ? after : { ...after, tiles: after.tiles.filter(({ id }) => id !== moved.id) };
       });
-      if (!leaving.ok) return leaving;
+      if (!sourceChange.ok) return sourceChange;
       if (!stays) {
-        const arriving = await planChange(services, rows, subject, destination.row, (before) => ({
+        const targetChange = await planChange(services, rows, subject, destination.row, (before) => ({
           ...before,
           tiles: [...before.tiles, moved],
         }));
-        if (!arriving.ok) return arriving;
-        await arriving.apply();
+        if (!targetChange.ok) return targetChange;
+        await targetChange.apply();
       }
-      await leaving.apply();
-      const access = await readAccess(rows, leaving.row, userKey(subject.user));
-      return dashboardReply(200, { row: leaving.row, access }, checked.diagnostics);
+      await sourceChange.apply();
+      const access = await readAccess(rows, sourceChange.row, userKey(subject.user));
+      return dashboardReply(200, { row: sourceChange.row, access }, checked.diagnostics);
     });
   },
 } as const satisfies Operation<{ readonly id: number }, DashboardReply, StorePart<"write">>;

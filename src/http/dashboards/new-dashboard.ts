@@ -64,8 +64,8 @@ export async function resolveSource(
 type TileContent = Readonly<Record<string, unknown>>;
 
 /**
- * Looks up the template that a change names. The result states whether the change of a dashboard may name it: a stored template
- * stays valid, so that a client can send a whole dashboard back.
+ * Looks up the template that a change names. The result reports a problem if the template does not exist, unless the dashboard
+ * already names it: a client may send a whole dashboard back.
  */
 export async function checkTemplate(
   { findTemplate }: Pick<Services, "findTemplate">,
@@ -148,8 +148,8 @@ async function initialContent(
   return "dashboard" in source ? contentOfDashboard(rows, source.dashboard) : empty;
 }
 
-/** Takes ids for a dashboard and its tiles, and merges the request into the initial content. */
-async function withIds(
+/** Allocates ids for a dashboard and its tiles, and merges the request into the initial content. */
+async function buildDashboard(
   rows: ProjectWrites,
   body: DashboardCreate,
   { creation_mode, name, description, tags, filters, tiles }: InitialContent,
@@ -193,9 +193,9 @@ export function createFromSource(
   return services.store.write(project, async (rows) => {
     const initial = await initialContent(rows, source);
     if (!initial.ok) return initial;
-    const row = dashboardRow(await withIds(rows, body, initial, created), 1, created.created_at);
+    const row = dashboardRow(await buildDashboard(rows, body, initial, created), 1, created.created_at);
     if (!(await rows.insertDashboard(row)))
-      throw new StoreError("inconsistent", "The new id of a dashboard was taken.");
+      throw new StoreError("inconsistent", "The id of the new dashboard is already in use.");
     await logActivity(services, rows, created.created_by, created.created_at, {
       scope: "Dashboard",
       item: String(row.id),
@@ -204,8 +204,8 @@ export function createFromSource(
       changes: null,
     });
     const access = await readAccess(rows, row, userKey(user));
-    const shown = dashboardReply(status, { row, access }, diagnostics);
-    const done = status === 201 ? { ...shown, location: objectAddress(address, row.id) } : shown;
+    const reply = dashboardReply(status, { row, access }, diagnostics);
+    const done = status === 201 ? { ...reply, location: objectAddress(address, row.id) } : reply;
     await storeReply(rows, toReplyRow(done));
     return done;
   });

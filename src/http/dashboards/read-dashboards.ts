@@ -10,7 +10,7 @@ import { userKey } from "../wire/replies.ts";
 import { EVERYONE, findDashboard, readAccess, withAccess } from "./access.ts";
 import { dashboardListText, dashboardReply } from "./stored-dashboard.ts";
 
-/** How the names of dashboards begin that deployed clients create for feature flags. */
+/** The prefix of the names of dashboards that deployed clients create for feature flags. */
 const GENERATED_PREFIX = "Generated Dashboard";
 
 /**
@@ -46,8 +46,8 @@ export const listDashboards = {
 } as const satisfies Operation<object, DashboardPageReply, StorePart<"read.dashboards" | "read.levelsOf">>;
 
 /**
- * Shows one dashboard with its tiles. A restricted one is never 304: whether the caller may edit it can change without a
- * new version.
+ * Shows one dashboard with its tiles. The reply for a restricted one is never 304: whether the caller may edit it can change
+ * without a new version.
  *
  * @example
  * const result = await retrieveDashboard.run(services, { ...input, params: { id: 1 } });

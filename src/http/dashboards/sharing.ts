@@ -112,7 +112,7 @@ export const updateSharing = {
   scope: "sharing_configuration:write",
   request: "json",
   response: "sharing-configuration",
-  summary: "Shares a dashboard with anyone who has its link, or ends that.",
+  summary: "Shares a dashboard with anyone who has its link, or stops sharing it.",
   async run(services, { project, params, subject, body }): Promise<Result<SharingConfigurationReply>> {
     const read = readEnabled(body);
     if (!read.ok) return read;

@@ -110,7 +110,7 @@ export const loggedMembers = ({ content, shared, others, tiles }: StoredDashboar
   tiles: tiles.map(({ id }) => id),
 });
 
-/** The row of a dashboard; `deletedAt` counts where it is deleted. */
+/** The row of a dashboard; `deletedAt` is ignored unless it is deleted. */
 export function dashboardRow(
   { origin, content, shared, filters, tiles, others }: StoredDashboard,
   version: number,

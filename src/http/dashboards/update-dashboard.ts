@@ -11,8 +11,8 @@ import { dashboardReply, mergeDashboard, type StoredDashboard } from "./stored-d
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes the
- * dashboard, also a deleted one, so that a client may retry; `deleted: false` restores it; every other request for a deleted
- * one is 404. A request that changes nothing leaves the version and the log unchanged.
+ * dashboard, also if it is already deleted, so that a client may retry; `deleted: false` restores it; every other request for a
+ * deleted dashboard gets 404. A request that changes nothing leaves the version and the log unchanged.
  *
  * @example
  * const result = await updateDashboard.run(services, { ...input, params: { id: 1 }, body: { deleted: true } });
@@ -54,7 +54,7 @@ export const updateDashboard = {
 } as const satisfies Operation<{ readonly id: number }, DashboardReply, StorePart<"write">>;
 
 /**
- * Always 405, without reading anything: dashboards are deleted by changing `deleted`.
+ * Returns 405 without reading anything: dashboards are deleted by changing `deleted`.
  *
  * @example
  * const result = await deleteDashboard.run(services, { ...input, params: { id: 1 } });

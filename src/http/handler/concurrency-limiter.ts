@@ -18,7 +18,7 @@ export interface Work {
   readonly replyBytes: number;
 }
 
-/** Replies of fewer bytes are not counted: 512 of them are as much as is allowed of larger ones. */
+/** Replies of at most this size are not counted: 512 of them have as many bytes as the default limit. */
 const SMALL_REPLY_BYTES = 256 * 1024;
 
 /** The memory of a streamed body: a page of rows, and its text. */
@@ -26,8 +26,8 @@ export const STREAM_BYTES = 4 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** An unread response is never cancelled either; the garbage collector then removes its stream. */
-const dropped = new FinalizationRegistry<() => void>((release) => release());
+/** An unread response may not be cancelled either; the garbage collector then removes its stream. */
+const droppedStreams = new FinalizationRegistry<() => void>((release) => release());
 
 /**
  * Bytes as a stream. `release` is called once: when the last byte was read, when the stream is cancelled, or after it was
@@ -39,7 +39,7 @@ function countedBody(bytes: Uint8Array<ArrayBuffer>, release: () => void): Reada
   function end(): void {
     if (rest === null) return;
     rest = null;
-    dropped.unregister(token);
+    droppedStreams.unregister(token);
     release();
   }
   const stream = new ReadableStream<Uint8Array>(
@@ -58,7 +58,7 @@ function countedBody(bytes: Uint8Array<ArrayBuffer>, release: () => void): Reada
     // No read-ahead: data that waits in the stream would not be counted.
     { highWaterMark: 0 },
   );
-  dropped.register(stream, release, token);
+  droppedStreams.register(stream, release, token);
   return stream;
 }
 
@@ -91,11 +91,11 @@ export class ConcurrencyLimiter {
   }
 
   /** Whether a reply of this size exceeds the limit. A single reply above the limit passes if it is the only one. */
-  isTooMuch(bytes: number): boolean {
+  isOverLimit(bytes: number): boolean {
     return bytes > SMALL_REPLY_BYTES && this.#replyBytes.taken > 0 && !this.#replyBytes.allows(bytes);
   }
 
-  /** A streamed body; it counts with its memory until it ends or can no longer be read. */
+  /** A streamed body; its memory is counted until it ends or can no longer be read. */
   bodyOfPieces(
     pieces: StreamedFile["pieces"],
     onError: (error: unknown) => void,
@@ -104,11 +104,11 @@ export class ConcurrencyLimiter {
     this.#replyBytes.take(STREAM_BYTES);
     const release = (): void => this.#replyBytes.release(STREAM_BYTES);
     const onEnd = (): void => {
-      dropped.unregister(token);
+      droppedStreams.unregister(token);
       release();
     };
     const stream = streamOf(pieces, { onEnd, onError });
-    dropped.register(stream, release, token);
+    droppedStreams.register(stream, release, token);
     return stream;
   }
 

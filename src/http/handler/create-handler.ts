@@ -6,7 +6,7 @@ import { additionalEndpoints, operations } from "../operations/operations.ts";
 import { inSurveyShape } from "../operations/survey-shape.ts";
 import { createServices } from "../services/services.ts";
 import { randomId } from "../services/system.ts";
-import { AUTHENTICATE_MS } from "../wire/authenticate.ts";
+import { AUTHENTICATE_TIMEOUT_MS } from "../wire/authenticate.ts";
 import type { Operation } from "../wire/operation.ts";
 import { defaultBodyLimits } from "../wire/read-body.ts";
 import { sentRequestId } from "../wire/request-id.ts";
@@ -23,7 +23,7 @@ export interface Handler<Context = unknown> extends RequestHandler<Context> {
 
 const defaultLimits: HttpLimits = {
   ...defaultBodyLimits,
-  authenticateTimeoutMs: AUTHENTICATE_MS,
+  authenticateTimeoutMs: AUTHENTICATE_TIMEOUT_MS,
   requestTimeoutMs: 15_000,
   requests: 512,
   replyBytes: 128 * 1024 * 1024,
@@ -39,7 +39,7 @@ function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "
     .map((operation): Operation<never> => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
 }
 
-/** The limits of requests, of what is stored, kept and listed, and of the content of a body. */
+/** Separates the limits of requests, those of the operations, and those of the content of a body. */
 function splitLimits({
   pageBytes,
   idempotencyMs,
@@ -82,7 +82,7 @@ function prefixOf(basePath: string): string {
   return prefix;
 }
 
-/** An origin as URLs have it; throws a TypeError if it is invalid. */
+/** An origin in canonical form; throws a TypeError if it is invalid. */
 function originOf(publicOrigin: string): string {
   const url = URL.canParse(publicOrigin) ? new URL(publicOrigin) : null;
   if (url === null || !/^https?:/.test(url.origin) || url.href !== `${url.origin}/`)

@@ -23,7 +23,7 @@ type StoredLimit =
 
 /** The options of `createHandler`; the store and `authenticate` have no default. */
 export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | StoredLimit> {
-  /** Identifies the sender of a request; null is 401. */
+  /** Identifies the sender of a request; for null the reply is 401. */
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
   readonly basePath?: string;
@@ -32,7 +32,7 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   /** The limits of requests, replies and payloads. */
   readonly limits?: Partial<Limits & HttpLimits & Pick<Services, StoredLimit>>;
   /**
-   * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
+   * `survey-shape` returns activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
    * one survey, the requested one or the newest, and the first collaborator.
    */
   readonly bodies?: Bodies;
@@ -45,13 +45,13 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   readonly addressOf?: AddressOf<Context>;
   /**
    * Finds the identifier of a request for hooks and for `X-Request-Id` of its reply; the request's own `X-Request-Id` if not
-   * given. Identifiers of more than 128 characters, or with others than letters, digits and `-_.~:=+/@`, are replaced by a
-   * UUID.
+   * given. Identifiers of more than 128 characters, or with characters other than letters, digits and `-_.~:=+/@`, are replaced
+   * by a UUID.
    */
   readonly requestIdOf?: RequestIdOf<Context>;
   /** Functions that are called for each request; see `Hooks`. */
   readonly hooks?: Hooks;
-  /** The operations to serve; all if not given. The paths of the others are answered with 404. */
+  /** The operations to serve; all if not given. Requests for the others get 404. */
   readonly only?: readonly OperationId[];
   /** Scopes that differ from those of sections 4.1 and 4.2 of docs/interface.md, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;
@@ -107,7 +107,7 @@ export function requireOptions(options: Partial<Record<string, unknown>>): void 
   for (const name of Object.keys(options)) requireKnownName(name, optionNames, "option of createHandler");
   if (typeof options["authenticate"] !== "function")
     throw new TypeError(
-      "createHandler needs the option authenticate, a function that returns who sends a request.",
+      "createHandler needs the option authenticate, a function that identifies the sender of a request.",
     );
   if (typeof options["store"] !== "object" || options["store"] === null)
     throw new TypeError("createHandler needs the option store, such as await memoryStore().");

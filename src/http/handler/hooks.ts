@@ -17,9 +17,9 @@ export interface ResponseEvent {
   readonly operationId: string | null;
   /** The status of the reply. */
   readonly status: number;
-  /** Milliseconds by `clock`. */
+  /** The duration in milliseconds, by `clock`. */
   readonly ms: number;
-  /** That of the other events of this request. */
+  /** The same as in the other events of this request. */
   readonly requestId: string;
   /** The method of the request. */
   readonly method: string;
@@ -33,7 +33,7 @@ export interface ResponseEvent {
   readonly project: string | null;
   /** The `keyHint` of the subject; null if there is none. */
   readonly keyHint: string | null;
-  /** The client address, from `addressOf`; null if that is missing or does not find it. */
+  /** The client address, from `addressOf`; null if that is missing or finds none. */
   readonly address: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface ErrorEvent {
 
 /** Events of pages were not stored, although the reply to their request is 200. */
 export interface RejectionEvent extends RejectedEvents {
-  /** That of the other events of this request. */
+  /** The same as in the other events of this request. */
   readonly requestId: string;
 }
 
@@ -61,7 +61,7 @@ export interface Hooks {
   readonly onResponse?: (event: ResponseEvent) => unknown;
   /** Called if an exception occurred, and the reply is 5xx or breaks off. */
   readonly onError?: (event: ErrorEvent) => unknown;
-  /** A body was accepted with warnings or infos. */
+  /** Called if a body was accepted with warnings or infos. */
   readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;
   /** Called once for each project and reason for which events of a page were rejected: their clients do not send them again. */
   readonly onRejection?: (event: RejectionEvent) => unknown;

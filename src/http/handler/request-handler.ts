@@ -4,8 +4,8 @@ import { type Deadline, withDeadline } from "../concurrency/deadline.ts";
 import type { Services } from "../services/services.ts";
 import {
   type Authenticate,
+  anonymous,
   authenticateRequest,
-  nobody,
   permits,
   type Subject,
 } from "../wire/authenticate.ts";
@@ -85,15 +85,15 @@ const operationDeadline = ({ id, method }: Endpoint, ms: number): Deadline => ({
 const projectInTime = <Context>(
   { services, limits }: HandlerContext<Context>,
   subject: Subject,
-  named: string,
+  sentProject: string,
 ): Promise<string | null> | string | null =>
-  withDeadline(projectInPath(services, subject, named), {
+  withDeadline(projectInPath(services, subject, sentProject), {
     ms: limits.authenticateTimeoutMs,
     what: "findProject",
     code: "unavailable",
   });
 
-/** Its errors are not errors of the request. */
+/** Errors of `addressOf` are not errors of the request. */
 function clientAddressOf<Context>(
   { addressOf }: HandlerContext<Context>,
   { request, context }: MatchedRequest<Context>,
@@ -105,7 +105,7 @@ function clientAddressOf<Context>(
   }
 }
 
-/** What public endpoints receive about the client, because they have no subject. */
+/** The input of public endpoints that identifies the client, because they have no subject. */
 function networkInput<Context>(
   handlerContext: HandlerContext<Context>,
   matched: MatchedRequest<Context>,
@@ -132,15 +132,16 @@ async function answer<Context>(
   const { leaf: route } = match;
   if (request.method === "OPTIONS") return optionsReply(route);
   const authenticated = route.isPublic
-    ? nobody
+    ? anonymous
     : await authenticateRequest(authenticate, request, context, limits.authenticateTimeoutMs);
   if (!authenticated.ok) return problemReply(authenticated);
   caller.keyHint = authenticated.subject.keyHint ?? null;
   if (endpoint === null) return problemReply(methodNotAllowed(route.allow));
   const { subject } = authenticated;
   const sent = parametersOf(match);
-  const named = sent["project_id"];
-  const project = named === undefined ? undefined : await projectInTime(handlerContext, subject, named);
+  const sentProject = sent["project_id"];
+  const project =
+    sentProject === undefined ? undefined : await projectInTime(handlerContext, subject, sentProject);
   if (project === null) return problemReply(unknownProject);
   const parameters = project === undefined ? sent : { ...sent, project_id: project };
   const permitted = permits(subject, endpoint, project);
@@ -149,7 +150,7 @@ async function answer<Context>(
   const read = await readInput(endpoint, request, parameters, inputOptions);
   if (!read.ok)
     return read.status === 405 ? emptyReply(405, { allow: route.allow }) : resultReply(read, request.headers);
-  // The row's own `params` read the parameters, so that their type is correct.
+  // The row's own `params` parse the parameters, so their type is correct.
   const run = endpoint.run as Endpoint<object>["run"];
   let isOver = false;
   const input = { ...read.input, subject, isOver: () => isOver, ...networkInput(handlerContext, matched) };
@@ -186,7 +187,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
       const sent = handlerContext.requestIdOf(request, context);
       if (isRequestId(sent)) return sent;
     } catch {
-      // It is for logs only, too.
+      // The identifier is for logs only.
     }
     return newRequestId();
   }
@@ -212,8 +213,8 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
       const given = await work.during(() => answer(handlerContext, matched, inputOptions, work));
       // The reply to a change is small, and the change is stored: a rejection would make clients send it again.
       const bytes = given.pieces === undefined ? (given.body?.byteLength ?? 0) : STREAM_BYTES;
-      const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(bytes);
-      return isTooMuch ? problemReply(overloaded) : given;
+      const isOverLimit = endpoint?.method === "GET" && work.isOverLimit(bytes);
+      return isOverLimit ? problemReply(overloaded) : given;
     } catch (error) {
       return errorReply(error, matched);
     }

@@ -10,7 +10,7 @@ const TAG = "tag ";
 
 type Mapping = Record<string, string>;
 
-/** Which schema each value of a discriminator selects. Without it, OpenAPI tools look for a schema named like the value. */
+/** Maps each value of a discriminator to its schema. Without it, OpenAPI tools look for a schema named like the value. */
 function mappingOf(options: readonly JsonSchema[], property: string): Mapping {
   const mapping: Mapping = {};
   for (const { $ref = "" } of options) {
@@ -53,7 +53,7 @@ export function componentSchemas(kinds: readonly string[]): Readonly<Record<stri
   for (const name of needed)
     found.push([name, relocate(replies[name] ?? schemaParts[name], needed) as JsonSchema]);
   const schemas = Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
-  // Definitions allow absent properties that a reply always has.
+  // The examples of definitions may omit properties that a reply always has.
   const withExamples = Object.entries(schemas).map(([name, schema]): [string, JsonSchema] =>
     name in replies ? [name, { ...schema, examples: [exampleOf(schema, schemas)] }] : [name, schema],
   );
@@ -78,7 +78,7 @@ const emptyValues: Readonly<Record<string, unknown>> = {
   boolean: false,
 };
 
-/** An example of a schema of the document: that of its definition, with the members that it leaves out. */
+/** An example of a schema of the document: that of its definition, completed with the required members that it omits. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.slice(SCHEMAS.length)] ?? {}, schemas);
   if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0], schemas);

@@ -23,7 +23,7 @@ export interface DescribedOperation extends Omit<Operation, "run"> {
 /** An operation or a companion as data, without its function. */
 export interface DescribedEndpoint extends Omit<Endpoint, "run">, Pick<DescribedOperation, "isUnversioned"> {}
 
-/** The subject that an endpoint belongs to: that of its path in a project, `pages` or `accounts`. */
+/** The tag of an endpoint: the first name after the project in its path, `pages` or `accounts`. */
 export function tagOf({ path, scope }: DescribedEndpoint): string {
   if (scope === "public") return "pages";
   return /^\/api\/projects\/:project_id\/([^/]+)/.exec(path)?.[1] ?? "accounts";
@@ -85,7 +85,7 @@ function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
 const sharedHeaders: NonNullable<ResponseObject["headers"]> = {
   ...replyHeaders("ETag"),
   "Cache-Control": {
-    description: "How long the reply may be used without asking again. RFC 9111 section 5.2.2.",
+    description: "How long the reply may be used without another request. RFC 9111 section 5.2.2.",
     required: true,
     schema: { type: "string", examples: ["public, max-age=5"] },
   },
@@ -136,13 +136,13 @@ const accessTo = ({ scope }: DescribedEndpoint): string => {
   return scope === null ? "Any valid key is enough." : `Needs the scope \`${scope}\`.`;
 };
 
-/** For schemes other than OAuth, OpenAPI 3.1 takes the list as roles that the credential needs. */
+/** For schemes other than OAuth, OpenAPI 3.1 defines the list as the roles that the credential needs. */
 function securityOf({ scope }: DescribedEndpoint): OperationObject["security"] {
   if (scope === "public") return [];
   return [{ [SECURITY]: scope === null ? [] : [scope] }];
 }
 
-/** The statuses of the problems that an operation may answer with. */
+/** The statuses of the problems that an operation may return. */
 function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   // An operation that is never allowed does not read the request.
   const request: ProblemStatus[] = row.status === 405 ? [] : [400];

@@ -16,7 +16,10 @@ import { docsScript, docsScriptHash, tryForm } from "./try-it.ts";
 
 /** Options of `docsPage`. */
 export interface DocsPageOptions {
-  /** Whether each operation has a form that sends it to the server of the page, by a script, which also searches; false if not given. */
+  /**
+   * Whether the page has a script, for a search and for a form of each operation that sends it to the page's server; false if not
+   * given.
+   */
   readonly tryIt?: boolean;
   /** Pages to link to above the operations. */
   readonly links?: readonly { readonly href: string; readonly text: string }[];
@@ -34,7 +37,7 @@ export const docsPolicy = ({ tryIt = false }: DocsPageOptions = {}): string => {
   return `default-src 'none'; style-src 'unsafe-inline'; ${script}img-src data:; base-uri 'none'; form-action 'none'`;
 };
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A curl command that calls an operation with the examples of the document. `$KEY` has to be set, and `$ORIGIN` if the document has no origin. */
 function curlCommand(
@@ -55,11 +58,11 @@ function curlCommand(
     `-H "Authorization: Bearer $KEY"`,
     ...(body === undefined
       ? []
-      : [`-H "Content-Type: application/json"`, `-d ${quoted(JSON.stringify(body))}`]),
+      : [`-H "Content-Type: application/json"`, `-d ${quoteShell(JSON.stringify(body))}`]),
   ].join(" \\\n  ");
 }
 
-interface Listed {
+interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly operation: OperationObject;
@@ -70,7 +73,7 @@ const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf("/")
 const parameterOf = ({ components }: OpenApiDocument, parameter: Parameter | Reference): Parameter =>
   "$ref" in parameter ? (components.parameters[nameOf(parameter)] as Parameter) : parameter;
 
-/** An example without null members, which most members of a new object are; unchanged if no others would be left. */
+/** An example without its null members: most members of a new object are null. */
 function exampleText(value: unknown): string {
   const withoutNulls = (_: string, member: unknown): unknown =>
     typeof member === "object" && member !== null && !Array.isArray(member)
@@ -110,10 +113,10 @@ const sentPath = ({ servers: [{ url }] }: OpenApiDocument, path: string): string
 /** A section about one operation: its parameters, body, responses, examples, and a curl command. */
 function operationMarkup(
   document: OpenApiDocument,
-  { method, path, operation }: Listed,
+  { method, path, operation }: ListedOperation,
   { tryIt = false }: DocsPageOptions,
 ): Markup {
-  // The introduction speaks of the one that all operations have.
+  // The introduction describes the parameter that all operations have.
   const parameters = operation.parameters
     .map((parameter) => parameterOf(document, parameter))
     .filter(({ name }) => name !== REQUEST_ID);
@@ -130,7 +133,7 @@ function operationMarkup(
   );
   const { operationId: id, summary } = operation;
   return html`
-<details class="operation ${method}"><summary><h3 id="${id}-title">${methodMarkup(method)} <code>${pathMarkup(path)}</code> <span>${prose(shortened(summary))}</span></h3></summary>
+<details class="operation ${method}"><summary><h3 id="${id}-title">${methodMarkup(method)} <code>${pathMarkup(path)}</code> <span>${prose(firstClause(summary))}</span></h3></summary>
 <section id="${id}" aria-labelledby="${id}-title"><div>
 <p>${prose(summary)} Scope: <code>${scope.join(", ")}</code>.</p>
 ${parameters.length === 0 ? [] : html`<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>`}
@@ -148,17 +151,17 @@ ${success === undefined ? [] : exampleMarkup(success, "the response")}
 const methodMarkup = (method: string): Markup =>
   html`<b class="method ${method}">${method.toUpperCase()}</b>`;
 
-/** The first part of a summary, up to a comma or a full stop. */
-const shortened = (summary: string): string => /^.*?(?=[.,:;](?:\s|$)|$)/.exec(summary)?.[0] ?? summary;
+/** The first part of a summary, up to a punctuation mark. */
+const firstClause = (summary: string): string => /^.*?(?=[.,:;](?:\s|$)|$)/.exec(summary)?.[0] ?? summary;
 
-function listOf({ paths }: OpenApiDocument): Listed[] {
+function listOf({ paths }: OpenApiDocument): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
   );
 }
 
-const link = ({ method, operation }: Listed): Markup =>
-  html`<li><a href="#${operation.operationId}">${methodMarkup(method)} <span>${prose(shortened(operation.summary))}</span></a></li>`;
+const link = ({ method, operation }: ListedOperation): Markup =>
+  html`<li><a href="#${operation.operationId}">${methodMarkup(method)} <span>${prose(firstClause(operation.summary))}</span></a></li>`;
 
 /** Problems are the same for all operations, so the page lists them once. */
 const problemRows = ({ components }: OpenApiDocument): Markup[] =>
@@ -168,7 +171,7 @@ const problemRows = ({ components }: OpenApiDocument): Markup[] =>
       .map(([, response]) => responseRow(status, response)),
   );
 
-/** The script, exactly as in its hash, byte for byte. */
+/** The script, byte for byte as in its hash. */
 const script: Markup = { html: `<script>${docsScript}</script>` };
 
 /**

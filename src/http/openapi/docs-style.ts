@@ -1,6 +1,6 @@
 import { baseRules, lookRules } from "#markup/look.ts";
 
-const methods = { get: "way", post: "good", patch: "warning", delete: "error" } as const;
+const methodColors = { get: "way", post: "good", patch: "warning", delete: "error" } as const;
 
 /** The style sheet of the page: a list at the side, operations that unfold, explanations next to requests. */
 export const docsStyle = `${lookRules("auto")}${baseRules}
@@ -9,7 +9,7 @@ h1{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1.2rem;margin:
 h3{display:inline-flex;flex-wrap:wrap;gap:.1rem .6rem;align-items:baseline;margin:0;font-size:.9375rem;font-weight:400;min-width:0}
 h3 code{font-weight:600;overflow-wrap:anywhere}h4{font-size:.8rem;margin:1rem 0 .25rem}p{margin:0 0 .6rem}
 b.method{flex:none;width:4rem;font:700 .72rem/1.6 var(--code-font);color:var(--method)}h3 b.method{border:1px solid;border-radius:.3rem;text-align:center}
-${Object.entries(methods)
+${Object.entries(methodColors)
   .map(([name, color]) => `.${name}{--method:var(--${color})}`)
   .join("")}
 aside{position:sticky;top:0;height:100vh;overflow:auto;padding:1.25rem .75rem 2rem 1.25rem;background:var(--panel);border-inline-end:1px solid var(--hairline);font-size:.85rem}

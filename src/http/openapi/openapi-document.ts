@@ -52,7 +52,7 @@ export interface OperationObject {
 
 export type DocumentMethod = "get" | "post" | "patch" | "delete";
 
-/** The part of an OpenAPI 3.1 document that this interface needs. */
+/** The part of the OpenAPI 3.1 format that this interface uses. */
 export interface OpenApiDocument {
   /** The generator of the document. */
   readonly "x-generated-by"?: string;

@@ -38,19 +38,19 @@ const info: OpenApiDocument["info"] = {
   version: "1",
   summary: "Dashboards with tiles and collaborators, and surveys with branching, per project.",
   description:
-    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. A request keeps its `X-Request-Id`, which is in every reply. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
+    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. Every reply has an `X-Request-Id`, by default that of its request. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
   license: { name: "MIT", identifier: "MIT" },
 };
 
 const tags: OpenApiDocument["tags"] = [
   { name: "dashboards", description: "Dashboards, their tiles, collaborators and sharing." },
   { name: "surveys", description: "Surveys, their activity, and how many responses they have." },
-  { name: "accounts", description: "Companions: who is asking, and which projects there are." },
-  { name: "pages", description: "Companions: what pages ask for with the public token of a project." },
+  { name: "accounts", description: "Companions: the caller, and the projects that they have access to." },
+  { name: "pages", description: "Companions: the requests of pages, with the public token of a project." },
 ];
 
-/** An id for each row. If rows share one, all but the first append the words of their paths. */
-function withOwnIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
+/** Makes the ids of rows unique: if rows share one, all but the first append the words of their paths. */
+function withUniqueIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
   const taken = new Set<string>();
   return rows.map((row) => {
     const words = row.path.split("/").filter((word) => word !== "" && !word.startsWith(":"));
@@ -61,7 +61,7 @@ function withOwnIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
   });
 }
 
-/** The problems that these may answer with: without formats to choose from, none is unacceptable. */
+/** The problems that these operations may return: 406 only if one of them has several formats. */
 const problemsOf = (rows: readonly DescribedEndpoint[]): typeof problemResponses =>
   Object.fromEntries(
     Object.entries(problemResponses).filter(
@@ -102,7 +102,7 @@ function inShape(row: DescribedOperation): DescribedOperation {
 export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
   const given = options.operations ?? allOperations;
   const shaped = (options.bodies ?? "interface") === "interface" ? given : given.map(inShape);
-  const rows = withOwnIds([...shaped, ...(options.companions === true ? additionalEndpoints : [])]);
+  const rows = withUniqueIds([...shaped, ...(options.companions === true ? additionalEndpoints : [])]);
   const kinds = rows
     .flatMap(({ request, response }) => [request, response])
     .filter((kind) => kind !== null && kind !== "json" && kind !== "events");

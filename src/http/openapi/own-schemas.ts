@@ -8,9 +8,9 @@ const nothing: JsonSchema = { description: "Kept for clients that expect it; alw
 /** Parts of other replies: tiles, the system as a user, and details of the activity. */
 const partSchemas: Readonly<Record<string, JsonSchema>> = {
   tile: {
-    description: "A tile of a dashboard: the server gives the number, the rest is kept as it was sent.",
+    description: "A tile of a dashboard: the server assigns its id, everything else is stored unchanged.",
     type: "object",
-    properties: { id: { description: "The number of the tile, unique in the project.", type: "integer" } },
+    properties: { id: { description: "The id of the tile, unique in the project.", type: "integer" } },
     required: ["id"],
     additionalProperties: true,
   },
@@ -33,7 +33,7 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
     type: "object",
     properties: {
       changes: {
-        description: "The members that changed; null where the object as a whole was created or deleted.",
+        description: "The members that changed; null if the object as a whole was created or deleted.",
         anyOf: [{ type: "array", items: reference("field-change") }, { type: "null" }],
       },
       name: text("The name of the object at that time."),
@@ -51,13 +51,13 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
     type: "object",
     properties: {
       type: text("The kind of the object, such as `Survey`."),
-      action: { ...text("What became of the part."), enum: ["created", "changed", "deleted"] },
-      field: text("The member that changed."),
-      before: { description: "The value before; null where there was none." },
-      after: { description: "The value after; null where there is none." },
-      path: text("JSON Pointer to the part. Not there where it is the value as a whole."),
+      action: { ...text("The kind of the change."), enum: ["created", "changed", "deleted"] },
+      field: text("The name of the member."),
+      before: { description: "The value before; null if there was none." },
+      after: { description: "The value after; null if there is none." },
+      path: text("JSON Pointer to the part. Missing if it is the whole value."),
       element: {
-        description: "The innermost element of a list that holds the part and has a name.",
+        description: "The innermost element of a list that contains the part and has a name.",
         type: "object",
         properties: {
           id: {
@@ -84,8 +84,8 @@ const time = (description: string): JsonSchema => ({
   format: "date-time",
 });
 
-/** An object with all properties present, except those named. */
-const whole = (
+/** An object with all properties present, except optional ones. */
+const objectOf = (
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
   ...optional: readonly string[]
@@ -98,18 +98,18 @@ const whole = (
 
 const eventStats = {
   total_count: count("How often it happened."),
-  unique_persons: count("To how many persons; answers that came with a key count as one each."),
-  first_seen: time("When it happened first; null where it never did."),
-  last_seen: time("When it happened last; null where it never did."),
+  unique_persons: count("To how many persons; answers sent with a key count as one person each."),
+  first_seen: time("When it happened first; null if it never did."),
+  last_seen: time("When it happened last; null if it never did."),
 };
 
 const projectStats = {
-  stats: whole("How often each event happened.", {
+  stats: objectOf("How often each event happened.", {
     "survey shown": reference("shown-stats"),
     "survey dismissed": reference("event-stats"),
     "survey sent": reference("event-stats"),
   }),
-  rates: whole("Percentages of how often surveys were shown; 0 where none was.", {
+  rates: objectOf("Percentages of the times that surveys were shown; 0 if none was.", {
     response_rate: percentage("How often they were answered."),
     dismissal_rate: percentage("How often they were dismissed."),
     unique_users_response_rate: percentage("How many persons answered."),
@@ -124,28 +124,28 @@ const share = {
 
 /** Statistics of surveys, and the answers to one by question. */
 const statsSchemas: Readonly<Record<string, JsonSchema>> = {
-  "event-stats": whole("How often something happened to surveys, and to how many persons.", eventStats),
-  "shown-stats": whole("How often surveys were shown, and to how many persons.", {
+  "event-stats": objectOf("How often something happened to surveys, and to how many persons.", eventStats),
+  "shown-stats": objectOf("How often surveys were shown, and to how many persons.", {
     ...eventStats,
     total_count_only_seen: count("How often they were neither answered nor dismissed."),
     unique_persons_only_seen: count("How many persons neither answered nor dismissed them."),
   }),
-  "project-stats": whole("The statistics of all surveys of a project.", projectStats),
-  "survey-stats": whole("The statistics of a survey, and its answers by question.", {
+  "project-stats": objectOf("The statistics of all surveys of a project.", projectStats),
+  "survey-stats": objectOf("The statistics of a survey, and its answers by question.", {
     survey_id: text("The survey."),
     start_date: time("When it started."),
     end_date: time("When it ended."),
     ...projectStats,
     results: reference("survey-results"),
   }),
-  "survey-results": whole("The answers to a survey, by question.", {
+  "survey-results": objectOf("The answers to a survey, by question.", {
     complete: {
       description: "Whether all submissions were counted, and not the first 200,000 of them.",
       type: "boolean",
     },
-    finished: count("Submissions whose respondents came to the end."),
-    partial: count("The others."),
-    unfit: count("Submissions whose answers fit no version of the survey; they are in no other number."),
+    finished: count("Submissions whose respondents reached the end."),
+    partial: count("Submissions whose respondents have not reached the end."),
+    unfit: count("Submissions whose answers fit no version of the survey; they are counted nowhere else."),
     unknown_answers: count("Answers to questions that the survey no longer has."),
     questions: {
       description: "The questions, in order.",
@@ -153,19 +153,21 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
       items: reference("question-results"),
     },
   }),
-  "question-results": whole(
+  "question-results": objectOf(
     "The answers to one question.",
     {
       position: count("Its position, from 0."),
       id: text("Its id, under which answers are stored."),
       type: { ...text("Its type."), enum: questionTypes.map(({ name }) => name) },
       question: text("Its text."),
-      asked: count("Submissions in which it was asked: answered, skipped, or the last thing that was asked."),
+      asked: count(
+        "Submissions in which it was asked: answered, skipped, or the last question that was shown.",
+      ),
       answered: count("Submissions in which it was answered."),
       skipped: count("Submissions in which it was skipped."),
-      left: count("Partial submissions whose respondents have seen it and not gone on."),
+      left: count("Partial submissions whose respondents saw it and did not continue."),
       not_fitting: count(
-        "Answers that do not count for the question as it is now, or mean something else; they are in no other number.",
+        "Answers that are invalid for the question as it is now, or mean something else; they are counted nowhere else.",
       ),
       not_fitting_answers: {
         description: "These answers as texts, at most 20 different ones, and how often each was given.",
@@ -182,15 +184,15 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
         description: "Texts that respondents wrote, if the question has an open choice.",
         ...reference("share"),
       },
-      mean: { description: "Of ratings; null without any.", type: ["number", "null"] },
+      mean: { description: "The mean of the ratings; null without any.", type: ["number", "null"] },
       bands: {
-        description: "Of ratings whose scale has bands, from the lowest rating on.",
+        description: "The bands of the scale, if it has bands, from the lowest rating on.",
         type: "array",
         items: reference("band-share"),
       },
       nps: {
         description:
-          "Promoters less detractors, as percentages: -100 to 100. Present if the scale has both; null without ratings.",
+          "Promoters minus detractors, as percentages: -100 to 100. Present if the scale has both; null without ratings.",
         type: ["number", "null"],
       },
     },
@@ -200,23 +202,23 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
     "bands",
     "nps",
   ),
-  "lost-answer": whole("An answer that does not fit the question as it is now.", {
+  "lost-answer": objectOf("An answer that does not fit the question as it is now.", {
     answer: text('The answer, such as the text of a choice that was removed, or "5 of 5" of another scale.'),
     count: count("How often it was given."),
   }),
-  share: whole("How often something was answered.", share),
-  "answer-share": whole("How often a rating or choice was given.", {
+  share: objectOf("How often something was answered.", share),
+  "answer-share": objectOf("How often a rating or choice was given.", {
     answer: {
       description: "The rating, or the text of the choice.",
       anyOf: [{ type: "string" }, { type: "number" }],
     },
     ...share,
   }),
-  "band-share": whole("How often a rating of a band was given.", {
+  "band-share": objectOf("How often a rating of a band was given.", {
     band: text("The band: the response key of its ratings."),
     ...share,
   }),
 };
 
-/** Objects that only this server writes, so definitions do not read them. */
+/** Objects that only this server writes, so no definition describes them. */
 export const ownSchemas: Readonly<Record<string, JsonSchema>> = { ...partSchemas, ...statsSchemas };

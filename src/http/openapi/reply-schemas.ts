@@ -12,7 +12,7 @@ import { ownSchemas, reference, text } from "./own-schemas.ts";
 interface ReplyRow {
   /** Members that can be null. */
   readonly nullable?: readonly string[];
-  /** Members that only other servers reply. */
+  /** Members that only other servers return. */
   readonly absent?: readonly string[];
   /** Members that can be absent. */
   readonly optional?: readonly string[];
@@ -102,7 +102,7 @@ const rows: Readonly<Record<string, ReplyRow>> = {
 };
 
 /** A schema of a text that this server writes: its format is sufficient. */
-const written = ({ pattern: _, maxLength: __, ...schema }: JsonSchema): JsonSchema => schema;
+const withoutTextLimits = ({ pattern: _, maxLength: __, ...schema }: JsonSchema): JsonSchema => schema;
 
 /** A schema without null; if some of its texts are known, an enumeration of those. */
 function withoutNull(schema: JsonSchema): JsonSchema {
@@ -121,15 +121,15 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** A schema of an object as this server replies it. */
+/** A schema of an object as this server returns it. */
 function asReply(schema: JsonSchema, row: ReplyRow): JsonSchema {
   if (schema.properties === undefined)
     return schema.items === undefined ? schema : { ...schema, items: asReply(schema.items, row) };
   const { nullable = [], optional = [], absent = [], members = {}, isDeep = false, example } = row;
   const properties = Object.entries(schema.properties).filter(([name]) => !absent.includes(name));
-  const shown = properties.map(([name, member]): [string, JsonSchema] => {
+  const returned = properties.map(([name, member]): [string, JsonSchema] => {
     const exact = members[name] ?? (nullable.includes(name) ? member : withoutNull(member));
-    const short = exact.format === undefined ? exact : written(exact);
+    const short = exact.format === undefined ? exact : withoutTextLimits(exact);
     return [name, isDeep ? asReply(short, row) : short];
   });
   return {
@@ -137,12 +137,12 @@ function asReply(schema: JsonSchema, row: ReplyRow): JsonSchema {
     ...(schema.examples === undefined && example === undefined
       ? {}
       : { examples: [defined({ ...(schema.examples?.[0] as object | undefined), ...example })] }),
-    properties: Object.fromEntries(shown),
+    properties: Object.fromEntries(returned),
     required: properties.map(([name]) => name).filter((name) => !optional.includes(name)),
   };
 }
 
-/** The schema of every object that this server replies, by name; `$ref` points to these and to parts of the definitions. */
+/** The schema of every object that this server returns, by name; `$ref` points to these and to parts of the definitions. */
 export const replySchemas = (): Readonly<Record<string, JsonSchema>> => ({
   ...Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [name, asReply(schemaParts[name] as JsonSchema, row)]),

@@ -14,7 +14,7 @@ export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = {
   text: { type: "string" },
 };
 
-/** Values of path parameters that are texts, by name. */
+/** Examples of path parameters that are texts, by name. */
 export const textExamples: Readonly<Record<string, string>> = {
   id: "@current",
   token: "phc_example",
@@ -29,7 +29,7 @@ export const pathDescriptions: Readonly<Record<string, string>> = {
   submission: "The submission, percent-encoded. A slash or backslash cannot be part of a path.",
 };
 
-/** The parameter that every path has. */
+/** The parameter of every path in a project. */
 export const projectParameter: Parameter = {
   name: "project_id",
   in: "path",
@@ -48,41 +48,38 @@ const integerFrom = (minimum: number, more: JsonSchema = {}): JsonSchema => ({
 /** The descriptions and schemas of query parameters. A list is written with commas, or repeats the parameter. */
 const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   limit: [
-    "How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`.",
+    "The maximum number of objects in a page; values above 1,000 mean 1,000. A page of large objects may have fewer: follow `next`.",
     integerFrom(1, { default: 100 }),
   ],
   offset: [
-    "How many objects come before the page; decides where `page` is given as well.",
+    "The number of objects before the page; takes precedence over `page`.",
     integerFrom(0, { default: 0 }),
   ],
   page: ["The number of the page.", integerFrom(1, { default: 1 })],
-  search: ["A part of the name, in upper or lower case.", { type: "string" }],
+  search: ["A part of the name; upper and lower case are equal.", { type: "string" }],
   archived: ["Only objects that are, or are not, archived.", { type: "boolean" }],
   pinned: ["Only objects that are, or are not, pinned.", { type: "boolean" }],
-  ids: [
-    "Only these surveys, separated by commas; unknown ones are left out.",
-    { type: "array", items: UUID },
-  ],
+  ids: ["Only these surveys, separated by commas; unknown ones are omitted.", { type: "array", items: UUID }],
   tags: [
     "Only dashboards that have one of these tags; repeat the parameter for several.",
     { type: "array", items: { type: "string" } },
   ],
   creation_mode: [
-    "Only dashboards that were made in this way.",
+    "Only dashboards that were created in this way.",
     { type: "string", enum: ["default", "template", "duplicate", "unlisted"] },
   ],
   exclude_generated: [
-    'Whether dashboards whose name begins with "Generated Dashboard" are left out.',
+    'Whether dashboards whose name begins with "Generated Dashboard" are omitted.',
     { type: "boolean", default: false },
   ],
   survey_ids: ["Only these surveys, separated by commas.", { type: "array", items: UUID }],
-  exclude_archived: ["Whether archived surveys are left out.", { type: "boolean", default: false }],
+  exclude_archived: ["Whether archived surveys are omitted.", { type: "boolean", default: false }],
   token: ["The public token of a project.", { type: "string" }],
   date_from: ["Only what happened then or later.", { type: "string", format: "date-time" }],
   date_to: ["Only what happened then or earlier.", { type: "string", format: "date-time" }],
-  kind: ["What the body would be sent as.", { type: "string", default: "survey-create" }],
+  kind: ["The kind of payload as which the body is checked.", { type: "string", default: "survey-create" }],
   test: [
-    "Whether tests are among the answers, or are the only ones.",
+    "Whether tests are included, or are the only answers.",
     { type: "string", enum: ["true", "false", "only"], default: "false" },
   ],
   against: [
@@ -90,7 +87,7 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
     { type: "string", format: "uuid" },
   ],
   format: [
-    "How the list is written, in place of what `Accept` prefers.",
+    "The format of the list; takes precedence over `Accept`.",
     { type: "string", enum: ["json", "csv", "ndjson"] },
   ],
   bom: [
@@ -98,7 +95,7 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
     { type: "boolean" },
   ],
   as: [
-    "With `create` the reply is what to POST to copy the survey, a `survey-create`, in place of the survey.",
+    "With `create` the reply is a `survey-create` in place of the survey: the body to POST for a copy.",
     { type: "string", enum: ["create"] },
   ],
 };
@@ -120,8 +117,8 @@ export const REQUEST_ID = "X-Request-Id";
 const requestId: JsonSchema = { type: "string", examples: ["8e03978e-40d5-43dd-bc93-6894a57f9324"] };
 
 /**
- * The header parameters: preconditions on a version (RFC 9110 section 13.1), preferences (RFC 7240), and names of requests
- * (draft-ietf-httpapi-idempotency-key-header, and those of logs).
+ * The header parameters: preconditions on a version (RFC 9110 section 13.1), preferences (RFC 7240), and identifiers of requests
+ * (draft-ietf-httpapi-idempotency-key-header, and those in logs).
  */
 export const headerParameters = {
   "if-match": {
@@ -139,27 +136,27 @@ export const headerParameters = {
   prefer: {
     name: "Prefer",
     in: "header",
-    description: "`handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4.",
+    description: "`handling=strict` rejects the body for warnings, too. RFC 7240 section 4.4.",
     schema: { type: "string", examples: ["handling=strict"] },
   },
   "surveyc-choices": {
     name: "Surveyc-Choices",
     in: "header",
     description:
-      "Which choices became which, so that stored answers stay with renamed choices: for each question, by its id or position in the body, the position that each of its choices had, or null for a new one.",
+      "Maps choices to earlier ones, so that stored answers stay with renamed choices: for each question, by its id or position in the body, the position that each of its choices had, or null for a new one.",
     schema: { type: "string", pattern: "^\\{", examples: ['{"colour": [1, 0, null]}'] },
   },
   "idempotency-key": {
     name: "Idempotency-Key",
     in: "header",
-    description: "Names the request: sent again within a day it gives the first reply.",
+    description: "Identifies the request: if it is sent again within a day, the reply is the first one.",
     schema: { type: "string", pattern: '^".+"$', examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'] },
   },
   "x-request-id": {
     name: REQUEST_ID,
     in: "header",
     description:
-      "Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken.",
+      "Identifies the request in logs. Identifiers of more than 128 characters, or with characters other than letters, digits and `-_.~:=+/@`, are replaced.",
     schema: requestId,
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
@@ -190,30 +187,30 @@ export const headers = {
     schema: { type: "string", pattern: "^Bearer", examples: ['Bearer error="insufficient_scope"'] },
   },
   "Surveyc-Warnings": {
-    description: "How many findings there are in what was sent that do not refuse it.",
+    description: "The number of warnings and infos about the body.",
     required: true,
     schema: { type: "string", pattern: "^[0-9]+$", examples: ["0"] },
   },
   "Surveyc-Change": {
     description:
-      "Where questions changed: what that means for the answers that are stored. `unknown` where it takes too long to decide.",
+      "Present if questions changed: what that means for stored answers. `unknown` if it takes too long to decide.",
     schema: { type: "string", enum: ["same", "compatible", "breaking", "unknown"] },
   },
   "Preference-Applied": {
-    description: "Present where warnings refuse the body, too. RFC 7240 section 3.",
+    description: "Present if warnings reject the body, too. RFC 7240 section 3.",
     schema: { type: "string", const: "handling=strict" },
   },
   "Idempotency-Replayed": {
-    description: "Present where this is the reply to an earlier request with the same Idempotency-Key.",
+    description: "Present if this is the reply to an earlier request with the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
   },
   [REQUEST_ID]: {
-    description: "What identifies the request in logs: as it was sent, or made where none was taken.",
+    description: "Identifies the request in logs: the identifier that was sent, or a new one.",
     required: true,
     schema: { ...requestId, pattern: "^[-\\w.~:=+/@]{1,128}$" },
   },
   "Retry-After": {
-    description: "In how many seconds to try again. RFC 9110 section 10.2.3.",
+    description: "The number of seconds after which to try again. RFC 9110 section 10.2.3.",
     required: true,
     schema: { type: "string", pattern: "^[0-9]+$", examples: ["1"] },
   },
@@ -229,7 +226,7 @@ const problems = [
   [
     400,
     "bad-request",
-    "The query, a header or the body is not what the operation takes.",
+    "The query, a header or the body is not valid for the operation.",
     ["Preference-Applied"],
   ],
   [401, "unauthorized", "The credential is missing or unknown.", ["WWW-Authenticate"]],
@@ -239,7 +236,7 @@ const problems = [
   [
     409,
     "conflict",
-    "What is to be created exists already, is one too many, or the state of the object does not allow it.",
+    "The object to be created exists already or exceeds a limit, or the state of the object does not allow the request.",
     ["Surveyc-Change", "Preference-Applied"],
   ],
   [412, "precondition-failed", "The object has another version.", []],
@@ -249,11 +246,11 @@ const problems = [
   [422, "unprocessable-content", "The Idempotency-Key was sent with another body before.", []],
   [429, "too-many-requests", "Too many wrong keys came from this address.", ["Retry-After"]],
   [500, "server-error", "The server failed to handle the request.", []],
-  [503, "service-unavailable", "Busy: the same request may work later.", ["Retry-After"]],
+  [503, "service-unavailable", "The server is busy: the same request may succeed later.", ["Retry-After"]],
   [
     504,
     "gateway-timeout",
-    "It took too long. With the code `outcome-unknown`, the change may have been made: read before you send it again.",
+    "The request took too long. With the code `outcome-unknown`, the change may have been made: read before you send it again.",
     [],
   ],
   [507, "insufficient-storage", "The disk of the server is full, or nearly; nothing was changed.", []],

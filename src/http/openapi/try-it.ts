@@ -51,7 +51,7 @@ export function tryForm({ method, path, operation, parameters }: SentOperation):
  */
 export const docsScript = `
 "use strict";
-const LONGEST = 200000;
+const MAX_LENGTH = 200000;
 const keyFields = document.querySelectorAll("input[data-key]");
 document.addEventListener("input", ({ target }) => {
   if (target.dataset.key !== undefined) for (const field of keyFields) field.value = target.value;
@@ -75,7 +75,7 @@ function requestOf(form) {
 function readable(text) {
   let shown = text;
   try { shown = JSON.stringify(JSON.parse(text), null, 2); } catch {}
-  return shown.length > LONGEST ? shown.slice(0, LONGEST) + "\\n(and more)" : shown;
+  return shown.length > MAX_LENGTH ? shown.slice(0, MAX_LENGTH) + "\\n(and more)" : shown;
 }
 function show(form, status, headers, body) {
   const reply = form.nextElementSibling;
@@ -154,4 +154,4 @@ if (navigator.clipboard) for (const command of document.querySelectorAll(".curl"
 `;
 
 /** The hash of the script, by which a policy allows it and no other; a test compares them. */
-export const docsScriptHash = "sha256-k2TscuOZhIMrpRV8Mf8BA8AaHn8JAKt+9JisoYlt+Ps=";
+export const docsScriptHash = "sha256-aym9Cze1znWsmqxcjQEtTIuVBQQ9+fODarAYVXks+8k=";

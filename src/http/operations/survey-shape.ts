@@ -9,10 +9,13 @@ import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import type { CollaboratorReply, SurveyListItemReply } from "../wire/replies.generated.ts";
 
-// The reference documentation of the interface shows a survey as the answer of the activity and count operations, and one
-// collaborator as the answer of their list (docs/interface.md section 4.3). Clients that were built against these samples can be served that shape.
+// The reference documentation of the interface shows a survey as the reply of the activity and count operations, and one
+// collaborator as the reply of their list (docs/interface.md section 4.3). Clients that were built against these samples can be
+// served that shape.
 
-/** Which shape operations answer in: that of this project, or that of the interface's samples. `samples` is the old name of `survey-shape`. */
+/**
+ * The shape of replies: that of this project, or that of the interface's samples. `samples` is the old name of `survey-shape`.
+ */
 export type Bodies = "interface" | "survey-shape" | "samples";
 
 /** An operation of the interface in the shape of its sample. */
@@ -51,7 +54,7 @@ const surveyReply = (
   },
 });
 
-/** The replies that differ from what the operations answer, by the id of the operation. */
+/** The replies that differ from those of the operations, by the id of the operation. */
 export const shapedReplies: Readonly<Record<string, ShapedReply>> = {
   surveyActivity: surveyReply((rows, { params }) => rows.survey((params as { readonly id: string }).id)),
   surveysActivity: surveyReply((rows) => newestSurvey(rows)),
@@ -74,7 +77,7 @@ export const shapedReplies: Readonly<Record<string, ShapedReply>> = {
   },
 };
 
-/** The operation in the shape of its sample, if it has another one; its other parameters stay. */
+/** The operation in the shape of its sample, if that differs; everything else stays the same. */
 export function inSurveyShape(operation: Operation<never>): Operation<never> {
   const shaped = shapedReplies[operation.id];
   return shaped === undefined ? operation : { ...operation, run: shaped.run };

@@ -23,7 +23,7 @@ export interface Memory {
   readonly changes: KeyedMutex;
   /**
    * By project; null, which is not cached, if too many requests are in progress. A change of a survey removes the entry of its
-   * project; other processes have it seconds later.
+   * project; other processes see the change seconds later.
    */
   readonly activeSurveyCache: PromiseCache<ShownList | null>;
   /** Requests with public tokens, by project. All visitors can send them, so they get only a share of the capacity. */
@@ -36,32 +36,32 @@ export interface Memory {
   readonly answersByNetwork: FixedWindow<ReceivedEvents>;
   /** Requests with public tokens take turns. */
   readonly publicTurns: Pacer;
-  /** Parts of large pages are read here one after the other, whosever they are. */
+  /** Parts of large pages are read here one after the other, for all callers. */
   readonly pageParts: KeyedMutex;
 }
 
-/** Changes of the same that wait. */
+/** The maximum number of waiting changes with the same key. */
 const MAX_WAITING = 200;
 
-/** Seconds for which a list of running surveys is remembered, here and by browsers. */
+/** Seconds for which a list of running surveys is cached, here and by browsers. */
 export const SHOWN_SECONDS = 5;
 
-/** After them, seconds for which the list is still served while the next one is late. */
+/** Additional seconds for which the list is still served while the next one is late. */
 const STALE_SECONDS = 25;
 
-/** How long the first request after them waits for the next list, in milliseconds. */
+/** How long the first request after `SHOWN_SECONDS` waits for the next list. */
 const PATIENCE_MS = 250;
 
 /** The limits of cached lists, and of their characters together. */
-const SHOWN_LISTS = { entries: 1_000, weight: 16 * 1024 * 1024 };
+const LIST_LIMITS = { entries: 1_000, weight: 16 * 1024 * 1024 };
 
-/** Keys of a window: existing public tokens, or networks. */
-const MAX_COUNTED = 10_000;
+/** The maximum number of keys of a window: existing public tokens, or networks. */
+const MAX_KEYS = 10_000;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const countsPerMinute = <Count>(clock: () => Date, start: Count): FixedWindow<Count> =>
-  new FixedWindow(clock, MINUTE, MAX_COUNTED, () => start);
+  new FixedWindow(clock, MINUTE_MS, MAX_KEYS, () => start);
 
 const nothingReceived: ReceivedEvents = { events: 0, bytes: 0 };
 
@@ -70,12 +70,12 @@ export const newMemory = (clock: () => Date, publicRequests: number): Memory => 
   activeSurveyCache: new PromiseCache({
     clock,
     ms: SHOWN_SECONDS * 1_000,
-    limits: SHOWN_LISTS,
+    limits: LIST_LIMITS,
     stale: { ms: STALE_SECONDS * 1_000, patienceMs: PATIENCE_MS },
     keeps: (list) => list !== null,
     weightOf: (list) => list?.text.length ?? 0,
   }),
-  // No project takes more than half of it.
+  // One project gets at most half of them.
   publicRequests: new Semaphore(publicRequests, Math.ceil(publicRequests / 2)),
   viewsByToken: countsPerMinute(clock, 0),
   viewsByNetwork: countsPerMinute(clock, nothingReceived),

@@ -17,7 +17,7 @@ export interface Organization {
   readonly name: string;
 }
 
-/** A project, as `findProject` and `allProjects` give it. */
+/** A project, as `findProject` and `allProjects` return it. */
 export interface Project {
   /** Its identifier in paths. */
   readonly id: string;
@@ -55,7 +55,10 @@ export interface Services<Part = Store> {
   readonly newToken: () => string;
   /** Finds the user with a UUID; null if there is none. It is not called for the sender of the request. */
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
-  /** The flag with an id; null if there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
+  /**
+   * The flag with an id; null if there is none: a request that names it gets 400. Without this function ids are stored unchecked
+   * and flags are shown as null.
+   */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
   /**
    * Finds the flags that the program itself keeps for surveys, by the id of the survey; surveys without one are left out. It is
@@ -96,7 +99,7 @@ export interface Services<Part = Store> {
   readonly idempotencyMs: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
-  /** Your rules, which surveys are checked by. */
+  /** Your rules, by which surveys are checked. */
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /**
    * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. Rejects with an
@@ -126,12 +129,11 @@ const defaults = {
   tokenOfProject: () => null,
   findTemplate: (name: string) => builtInTemplates.get(name) ?? null,
   pageBytes: 8 * 1024 * 1024,
-  // Above any real survey, and still counted within a tenth of a second.
-  // An eighth of all.
+  // An eighth of all requests.
   publicRequests: 64,
   // Far above the traffic of pages.
   eventsPerMinute: 10_000,
-  // A fifth of it: one sender cannot use up the budget of a token. Many people may share one address.
+  // A fifth of `eventsPerMinute`: one sender cannot use up the budget of a token. Many people may share one address.
   eventsPerAddress: 2_000,
   // A full lecture hall that answers page by page.
   answersPerAddress: 3_000,
@@ -144,7 +146,7 @@ const defaults = {
 } satisfies Partial<Services>;
 
 /** The library's own default is intended for files. */
-const QUESTIONS = 1_000;
+const MAX_QUESTIONS = 1_000;
 
 /**
  * Fills in the defaults: the machine's clock, random identifiers and tokens, users known by their UUID alone, no flags, two
@@ -162,7 +164,7 @@ export function createServices<Part = Store>(options: ServiceOptions<Part>): Ser
   return {
     ...given,
     store,
-    limits: { questions: QUESTIONS, ...limits },
+    limits: { questions: MAX_QUESTIONS, ...limits },
     memory: newMemory(clock, publicRequests),
   };
 }

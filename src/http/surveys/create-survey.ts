@@ -60,7 +60,7 @@ async function create(
     diagnostics: outcome.diagnostics,
   });
   const isCreated = await services.store.createSurvey(input.project, row, entry, toReplyRow(reply));
-  if (!isCreated) throw new StoreError("inconsistent", "The new id of a survey was taken.");
+  if (!isCreated) throw new StoreError("inconsistent", "The id of the new survey is already in use.");
   services.memory.activeSurveyCache.delete(input.project);
   return reply;
 }

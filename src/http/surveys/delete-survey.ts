@@ -21,7 +21,7 @@ export const deleteSurvey = {
   params: { id: "uuid" },
   scope: "survey:write",
   status: 204,
-  summary: "Deletes a survey and its responses for good.",
+  summary: "Deletes a survey and its responses permanently.",
   run: (services, { project, subject, params, preconditions }): Promise<Result<never>> =>
     retryChanged(async () => {
       const row = await services.store.read(project, (rows) => rows.survey(params.id));

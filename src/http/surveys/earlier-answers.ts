@@ -82,7 +82,7 @@ export function withEarlierVersion(
   return newestVersions([...versions, { fingerprint: old.fingerprint, until: at, questions }]);
 }
 
-/** The newest versions within both limits. Each is written once: one version can be as long as a payload. */
+/** The newest versions within both limits. Each is serialized once: one version can be as long as a payload. */
 function newestVersions(versions: readonly EarlierVersion[]): readonly EarlierVersion[] {
   const oldest = Math.max(0, versions.length - MAX_VERSIONS);
   let first = versions.length;
@@ -104,7 +104,7 @@ export interface LostAnswer {
   readonly question: Item;
 }
 
-/** The answers of a submission in their current meaning, and the others. */
+/** The answers of a submission in their current meaning, and the lost ones. */
 export interface CarriedAnswers {
   readonly responses: Readonly<Record<string, Response>>;
   readonly lost: ReadonlyMap<string, LostAnswer>;
@@ -152,20 +152,20 @@ export class AnswerReader {
     return { responses: Object.fromEntries(carried), lost };
   }
 
-  /** The version to which answers were given; undefined if it is the current one, or not known. */
+  /** The version to which answers were given; undefined if it is the current one, or unknown. */
   #indexOf(fingerprint: string | undefined, at: string): number | undefined {
-    const isIt = (version: EarlierVersion): boolean => version.fingerprint === fingerprint;
-    const inTime = this.#versions.findIndex((version) => isIt(version) && version.until >= at);
+    const hasFingerprint = (version: EarlierVersion): boolean => version.fingerprint === fingerprint;
+    const inTime = this.#versions.findIndex((version) => hasFingerprint(version) && version.until >= at);
     if (inTime >= 0) return inTime;
     if (fingerprint === this.#compiled.fingerprint) return undefined;
     // Pages that were loaded before a change send answers after it.
-    const last = this.#versions.findLastIndex(isIt);
+    const last = this.#versions.findLastIndex(hasFingerprint);
     return last < 0 ? undefined : last;
   }
 
   /**
-   * Carries the answers to a question from a version to the current one: over each change in turn if choices were mapped,
-   * otherwise at once.
+   * Carries the answers to a question from a version to the current one: change by change if choices were mapped, otherwise in
+   * one step.
    */
   #carriersOf(from: number, name: string): readonly AnswerCarrier[] {
     const key = `${from} ${name}`;
@@ -199,7 +199,7 @@ function carriersBetween(changes: readonly EarlierQuestion[], current: Item): re
   );
 }
 
-/** A stored answer as a text, as people read it: a rating with its scale, a list joined. */
+/** A stored answer as readable text: a rating with its scale, a list joined. */
 export const answerText = ({ response, question }: Omit<LostAnswer, "loss">): string =>
   Array.isArray(response)
     ? response.join(", ")

@@ -20,7 +20,7 @@ export const submissionLimit = ({
   responses_limit: limit,
 }: Pick<SurveyContent, "responses_limit">): number | null => (limit !== null && limit > 0 ? limit : null);
 
-/** Ends a survey that has reached its limit, and logs that the server did so. `version` is its current version. */
+/** The replacement that ends a survey at its limit, with the log entry of the server. `version` is its current version. */
 export function endedSurvey(
   services: Pick<Services, "newId">,
   survey: StoredSurvey,

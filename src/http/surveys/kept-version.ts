@@ -2,8 +2,8 @@ import type { SurveyReplacement } from "#stores/rows.ts";
 import { hasStarted } from "./schedule.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
-/** Earlier versions of a survey that are stored, and bytes of their questions. The newest is stored even if it is larger. */
-const KEPT = { versions: 20, bytes: 2 * 1024 * 1024 };
+/** The maximum number of stored versions of a survey, and of bytes of their questions. The newest is stored even if larger. */
+const VERSION_LIMITS = { versions: 20, bytes: 2 * 1024 * 1024 };
 
 /**
  * What to store of a survey whose questions change: pages that were loaded before send answers to the old ones. Null if its
@@ -19,5 +19,5 @@ export const keptVersion = (
     : {
         document: JSON.stringify({ questions: before.questions }),
         replacedAt: now.toISOString(),
-        ...KEPT,
+        ...VERSION_LIMITS,
       };

@@ -8,11 +8,14 @@ import { type ClosedReason, closedReason } from "./schedule.ts";
 import { storedSurvey } from "./stored-survey.ts";
 import { changeSurvey, type UpdateSurveyStore } from "./update-survey.ts";
 
-// 409, as for answers: the request is valid, and the state of the survey is in its way.
-const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
-const isNotStarted = conflict("survey-not-started", "The survey has not started yet. Launch it first.");
+// 409, as for answers: the request is valid, but the state of the survey does not allow it.
+const archivedConflict = conflict(
+  "survey-archived",
+  "The survey has been archived. Set archived to false first.",
+);
+const notStartedConflict = conflict("survey-not-started", "The survey has not started yet. Launch it first.");
 
-/** Creates a change of when a survey takes answers; `bodyOf` returns it, given why the survey takes none now. */
+/** Starts or ends a survey; `bodyOf` returns the change, given why the survey accepts no answers now. */
 const changeOnce = (
   id: string,
   bodyOf: (reason: ClosedReason | null, now: string) => SurveyUpdate | HttpProblem,
@@ -28,7 +31,7 @@ const changeOnce = (
       if (row === null) return notFound("survey");
       const now = services.clock();
       const reason = closedReason(storedSurvey(row).content, now.getTime());
-      if (reason === "survey-archived") return isArchived;
+      if (reason === "survey-archived") return archivedConflict;
       const body = bodyOf(reason, now.toISOString());
       return "ok" in body ? body : changeSurvey(services, { ...input, body }, toReplyRow);
     },
@@ -61,7 +64,7 @@ export const stopSurvey = {
   path: "/api/projects/:project_id/surveys/:id/stop",
   summary: "Ends a survey now.",
   run: changeOnce("stopSurvey", (reason, now) => {
-    if (reason === "survey-not-started") return isNotStarted;
+    if (reason === "survey-not-started") return notStartedConflict;
     return reason === null ? { end_date: now } : {};
   }),
 } as const satisfies Endpoint<{ readonly id: string }>;

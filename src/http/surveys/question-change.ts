@@ -11,18 +11,18 @@ import type { SurveyContent } from "./survey-content.ts";
 /** What a change of the questions means for the stored answers; and the problem, if the change is rejected. */
 export interface QuestionChange {
   readonly verdict: ChangeVerdict;
-  readonly refusal: HttpProblem | null;
+  readonly rejection: HttpProblem | null;
 }
 
 const detailOf = (verdict: "breaking" | "unknown"): string =>
   `The survey is running, and ${
     verdict === "breaking"
-      ? "answers that were complete are not under these questions, or mean something else"
-      : "it takes too long to decide whether answers that were complete still are under these questions"
-  }. Nothing was changed; without handling=strict it is changed all the same.`;
+      ? "complete answers would be incomplete under these questions, or mean something else"
+      : "it takes too long to decide whether complete answers stay complete under these questions"
+  }. Nothing was changed; without handling=strict the change is made.`;
 
-/** The problem of choice maps that do not fit two versions; null if they do. */
-export function refuseChoices(
+/** The problem if choice maps do not fit two versions; otherwise null. */
+export function choicesProblem(
   before: CompiledSurvey,
   after: CompiledSurvey,
   choices: ChoiceMaps,
@@ -44,17 +44,17 @@ export function judgeQuestions(
 ): QuestionChange | null {
   if (JSON.stringify(before.questions) === JSON.stringify(after.questions)) return null;
   const [old, compiled] = [lowerSurvey(before), lowerSurvey(after)];
-  const refused = refuseChoices(old, compiled, choices);
-  if (refused !== null) return { verdict: "unknown", refusal: refused };
+  const problem = choicesProblem(old, compiled, choices);
+  if (problem !== null) return { verdict: "unknown", rejection: problem };
   const { verdict, reasons } = judgeChange(old, compiled, { choices, surveys: { before, after } });
-  const isRefused =
+  const isRejected =
     strict && closedReason(before, now) === null && (verdict === "breaking" || verdict === "unknown");
-  if (!isRefused) return { verdict, refusal: null };
-  const refusal: HttpProblem = {
+  if (!isRejected) return { verdict, rejection: null };
+  const rejection: HttpProblem = {
     ...conflict(verdict === "breaking" ? "breaking-change" : "undecided-change", detailOf(verdict)),
     attr: "questions",
     diagnostics: reasons,
     change: verdict,
   };
-  return { verdict, refusal };
+  return { verdict, rejection };
 }

@@ -10,7 +10,7 @@ const hasId = ({ id }: Question): boolean => typeof id === "string";
 const withId = ({ id: _, ...members }: Question, id: string): Question => ({ id, ...members }) as Question;
 
 /**
- * Stored questions with ids. One that was stored before the server gave ids has its position as id from then on, because its
+ * Stored questions with ids. A question that was stored before the server assigned ids gets its position as id, because its
  * answers are stored under it.
  */
 export const withStoredIds = (stored: Questions): Question[] =>
@@ -20,13 +20,13 @@ export const withStoredIds = (stored: Questions): Question[] =>
  * The criteria for recognizing a question, the most exact first: its content without id and routes, its text and type, its
  * text.
  */
-const namings: readonly ((question: Question) => string)[] = [
+const criteria: readonly ((question: Question) => string)[] = [
   ({ id: _, branching: __, ...content }) => JSON.stringify(content),
   ({ type, question }) => JSON.stringify([type, question]),
   ({ question }) => question,
 ];
 
-/** By position: whether the recognized questions before it, going by `positions`, have kept their places up to here. */
+/** By position: whether the last recognized question up to there, in the order of `positions`, has kept its position. */
 function findSettled(matched: Int32Array, positions: readonly number[]): boolean[] {
   const settled: boolean[] = [];
   let isSettled = true;
@@ -47,9 +47,9 @@ function recognize(sent: Questions, stored: Questions): Int32Array {
   const matching = noMatches(stored.length, sent.length);
   const idOf = ({ id }: Question): string | undefined => id ?? undefined;
   matchNames(matching, stored.map(idOf), sent.map(idOf));
-  for (const nameOf of namings) {
+  for (const nameOf of criteria) {
     const names = stored.map(nameOf);
-    // Questions that have an id come last, because they keep it. What they take is not given to another question.
+    // Questions that have an id come last, because they keep it. A stored question that one matches is not matched again.
     matchNames(
       matching,
       names,

@@ -41,7 +41,7 @@ export const listSurveys = {
 } as const satisfies Operation<object, SurveyPageReply, StorePart<"read.surveys">>;
 
 /**
- * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
+ * Shows one survey as in a list. The reply for one with flags or iterations is never 304: what is shown can change without a new
  * version. With `as: "create"` the body is what `toCreate` returns for the survey.
  *
  * @example
@@ -65,7 +65,7 @@ export const retrieveSurvey = {
     if (isFixed && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
     const [document] = (await surveyTexts(services, project, [row])) as [string];
     const text = query.as === "create" ? JSON.stringify(toCreate(JSON.parse(document) as Survey)) : document;
-    // Callers that request another kind know that the body is of that kind.
+    // Callers that set `as` expect a body of that kind.
     return { ok: true, status: 200, body: jsonText(text), version: row.version };
   },
 } as const satisfies Operation<{ readonly id: string }, SurveyListItemReply, StorePart<"read.survey">>;

@@ -17,7 +17,7 @@ import {
 import { visitAnswers } from "./stored-answers.ts";
 
 /** A submission that a survey rejects, and the first reason. */
-interface RefusedSubmission {
+interface RejectedSubmission {
   readonly submission: string;
   /** The key of its answer: the id of the question, or its position without an id. */
   readonly question: string;
@@ -27,21 +27,21 @@ interface RefusedSubmission {
 
 /** The result of replaying the answers to a survey, without tests and unfit ones. */
 export interface ReplayedAnswers {
-  /** The survey that they are answers to. */
+  /** UUID of the survey. */
   readonly survey: string;
   readonly submissions: number;
-  /** Whether these are all; after 200,000 the others are left out. */
+  /** Whether these are all; after 200,000 the others are skipped. */
   readonly complete: boolean;
   /** The number of rejected ones. */
   readonly refused: number;
   /** The first ten of them. */
-  readonly first: readonly RefusedSubmission[];
+  readonly first: readonly RejectedSubmission[];
 }
 
 const MAX_LISTED = 10;
 
 /** Why an answer is rejected; `key` names it. */
-type RefusalReason = Readonly<Record<"key" | "code" | "message", string>>;
+type RejectionReason = Readonly<Record<"key" | "code" | "message", string>>;
 
 const losses: Readonly<Record<Loss, string>> = {
   "other-type": "its question had another type",
@@ -49,32 +49,32 @@ const losses: Readonly<Record<Loss, string>> = {
   "ends-swapped": "a label moved to the other end of the scale",
   "choice-renamed": "the choice is no longer listed",
   "choice-removed": "the choice is no longer listed",
-  "picked-as-typed": "the choice is no longer listed, and would be read as a text of the respondent's own",
+  "picked-as-typed": "the choice is no longer listed, and would be read as the respondent's own text",
   "typed-as-picked": "the text was typed, and would be read as a choice",
   "not-accepted": "the question does not accept it",
 };
 
-/** Whether an answer is refused for what it is, and not for what it would mean. */
-const isRefused = ({ loss, response }: LostAnswer, question: CompiledQuestion | undefined): boolean =>
+/** Whether an answer is invalid, as opposed to valid with another meaning. */
+const isInvalid = ({ loss, response }: LostAnswer, question: CompiledQuestion | undefined): boolean =>
   (loss === "not-accepted" || loss === "choice-removed") && answerIssue(question, response) !== null;
 
 /** The finding about an answer that would mean something else. */
-function meaningFinding(key: string, lost: LostAnswer): RefusalReason {
+function meaningFinding(key: string, lost: LostAnswer): RejectionReason {
   const message = `The answer ${quote(answerText(lost))} would mean something else: ${losses[lost.loss]}.`;
   return { key, code: "answer-changes-meaning", message };
 }
 
 /** Why answers are rejected; null if they are not. */
-function refusalOf(
+function rejectionOf(
   compiled: CompiledSurvey,
   { responses, lost }: CarriedAnswers,
   finished: boolean,
-): RefusalReason | null {
+): RejectionReason | null {
   const names = responseNames(compiled);
   const changed = new Map<string, LostAnswer>();
   const refused: [string, Response][] = [];
   for (const [name, answer] of lost)
-    if (isRefused(answer, compiled.questions[names.indexOf(name)])) refused.push([name, answer.response]);
+    if (isInvalid(answer, compiled.questions[names.indexOf(name)])) refused.push([name, answer.response]);
     else changed.set(name, answer);
   const given = { ...responses, ...Object.fromEntries(refused) };
   const { ok, session, diagnostics } = replayResponses(compiled, given, { partial: !finished });
@@ -87,8 +87,8 @@ function refusalOf(
 }
 
 /**
- * Replays the stored answers to a survey against another version of it. An answer is rejected if `replayResponses` rejects it,
- * or if it would have another meaning; answers that only lead elsewhere are not.
+ * Replays the stored answers to a survey against another version of it. An answer is rejected if `replayResponses` rejects it, or
+ * if it would have another meaning; answers that only lead to another question are not.
  */
 export async function replayStored(
   services: Pick<Services, "store">,
@@ -98,7 +98,7 @@ export async function replayStored(
   earlier: readonly EarlierVersion[],
 ): Promise<ReplayedAnswers> {
   const reader = new AnswerReader(compiled, earlier);
-  const first: RefusedSubmission[] = [];
+  const first: RejectedSubmission[] = [];
   let submissions = 0;
   let refused = 0;
   const { length: questions } = compiled.questions;
@@ -106,7 +106,7 @@ export async function replayStored(
     const { submission, finished, unfit } = answers;
     if (unfit === true) return;
     submissions += 1;
-    const reason = refusalOf(compiled, reader.read(answers), finished);
+    const reason = rejectionOf(compiled, reader.read(answers), finished);
     if (reason === null) return;
     refused += 1;
     if (first.length === MAX_LISTED) return;

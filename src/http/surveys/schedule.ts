@@ -1,13 +1,13 @@
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The first and the last time that RFC 3339 can write in UTC. */
 const FIRST_TIME = Date.parse("0001-01-01T00:00:00Z");
 const LAST_TIME = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Milliseconds since 1970 of an RFC 3339 date-time, in either case. */
+/** Milliseconds since 1970 of an RFC 3339 date-time, in upper or lower case. */
 const readTime = (text: string): number => Date.parse(text.toUpperCase());
 
 /** An RFC 3339 date-time in UTC, with a fraction of a second only if it is not zero. Null if the year is out of range. */
@@ -36,7 +36,7 @@ export function closedReason(
 const FOREVER = "9999-12-31T23:59:59.999Z";
 
 /**
- * The end of the time in which a survey takes answers once it has started, as rows store it; null if it has no start, or is
+ * The end of the time in which a survey accepts answers once it has started, as rows store it; null if it has no start, or is
  * archived.
  */
 export function runsUntil({
@@ -65,7 +65,7 @@ export function derivedStartDates({
   if (start === null || !count || !days) return dates;
   const first = readTime(start);
   for (let index = 0; index < Math.min(count, MAX_DERIVED_DATES); index++) {
-    const date = writeTime(first + index * days * DAY);
+    const date = writeTime(first + index * days * DAY_MS);
     if (date === null) break;
     dates.push(date);
   }
@@ -78,7 +78,8 @@ export function derivedStartDates({
  * after all of them the last.
  */
 function currentPosition(dates: readonly string[], days: number, now: number): number {
-  const isOver = (position: number): boolean => readTime(dates[position] as string) + (days + 1) * DAY <= now;
+  const isOver = (position: number): boolean =>
+    readTime(dates[position] as string) + (days + 1) * DAY_MS <= now;
   let current = 0;
   let end = dates.length;
   while (current < end) {

@@ -98,8 +98,9 @@ export async function surveyTexts(
 ): Promise<readonly string[]> {
   const ids = rows.map(({ id }) => id);
   const internal = await findInternalFlags(services, project, ids);
-  const shown = (text: string, at: number): string => withInternalFlag(text, internal.get(ids[at] as string));
-  if (!rows.some(({ live }) => live)) return rows.map(({ document }, at) => shown(document, at));
+  const toText = (text: string, at: number): string =>
+    withInternalFlag(text, internal.get(ids[at] as string));
+  if (!rows.some(({ live }) => live)) return rows.map(({ document }, at) => toText(document, at));
   const parsed = rows.map((row) => (row.live ? readLive(row) : row.document));
   const live = parsed.filter((each) => typeof each !== "string");
   const flags = await findFlags(
@@ -108,7 +109,7 @@ export async function surveyTexts(
     live.flatMap(({ survey, targeting }) => flagIds(survey, targeting)),
   );
   const now = services.clock().getTime();
-  return parsed.map((each, at) => shown(typeof each === "string" ? each : liveText(each, flags, now), at));
+  return parsed.map((each, at) => toText(typeof each === "string" ? each : liveText(each, flags, now), at));
 }
 
 export interface SurveyReplyParts {

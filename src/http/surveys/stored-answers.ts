@@ -33,18 +33,18 @@ export interface StoredQuery {
 export const testRows = (test: QueryValues["test"]): { readonly test?: TestRows } =>
   test === "true" ? { test: "with" } : test === "only" ? { test: "only" } : {};
 
-/** Ends work whose request has ended; callers that joined it are asked to retry. */
+/** The error that ends the work of a request that has ended; callers that joined it are asked to retry. */
 export const requestEnded = (what: string): StoreError =>
   new StoreError("unavailable", `${what} took too long.`);
 
-/** Characters of work that a question takes when answers are replayed. */
-const CHARACTERS_A_QUESTION = 32;
+/** The work per question when answers are replayed, in characters. */
+const CHARACTERS_PER_QUESTION = 32;
 
 /** The maximum number of visited submissions, so that a request ends in time: some seconds of work. */
 const MAX_VISITED = 200_000;
 
-/** Rows per read, and their bytes. */
-const PAGE = { limit: 1_000, bytes: 1024 * 1024 };
+/** The maximum number of rows per read, and of their bytes. */
+const PAGE_LIMITS = { limit: 1_000, bytes: 1024 * 1024 };
 
 /**
  * Yields the answers to a survey, page by page, so that at most one page is in memory. Reads all answers that existed at the
@@ -57,7 +57,7 @@ export async function* storedPages(
 ): AsyncGenerator<readonly ResponseRow[]> {
   let after: string | undefined;
   for (;;) {
-    const next = { ...query, ...PAGE, ...(after === undefined ? {} : { after }) };
+    const next = { ...query, ...PAGE_LIMITS, ...(after === undefined ? {} : { after }) };
     const rows = await store.read(project, (reads) => reads.nextResponses(next));
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -85,7 +85,7 @@ export async function visitAnswers(
   const canContinue = new Pacer().pace(isOver);
   for await (const page of storedPages(services, project, query))
     for (const { document } of page) {
-      if (!(await canContinue(document.length + CHARACTERS_A_QUESTION * questions)))
+      if (!(await canContinue(document.length + CHARACTERS_PER_QUESTION * questions)))
         throw requestEnded("Reading the answers");
       if (++visited > MAX_VISITED) return false;
       visit(JSON.parse(document) as StoredSubmission);

@@ -29,7 +29,7 @@ export interface StoredSurvey {
   readonly targeting: SurveyTargeting;
   /** The meaning of answers to earlier versions, the oldest first. No reply contains it. */
   readonly earlier: readonly EarlierVersion[];
-  /** Members outside of the interface, known to deployed clients or not; stored as they are sent. */
+  /** Members outside of the interface, known to deployed clients or not; stored unchanged. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 
@@ -145,7 +145,7 @@ export function surveyRow(
   };
 }
 
-/** Reads a row that `surveyRow` wrote. The questions have ids, also those of a row that was written without. */
+/** Reads a row that `surveyRow` wrote. The questions have ids, also those of a row that was written without them. */
 export function storedSurvey(row: SurveyRow): StoredSurvey {
   const document = JSON.parse(row.document) as SurveyContent & SurveyOrigin;
   const {

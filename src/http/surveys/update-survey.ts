@@ -35,7 +35,7 @@ export type UpdateSurveyStore = StorePart<"replaceSurvey" | "read.survey" | "rea
 interface SurveyChange {
   readonly before: StoredSurvey;
   readonly after: StoredSurvey;
-  /** The version before. */
+  /** The version before the change. */
   readonly version: number;
   readonly date: Date;
   readonly entry: ActivityRow;
@@ -101,7 +101,7 @@ export async function changeSurvey(
     const unknown = unknownFlag(services, flags, after, before);
     if (unknown !== null) return unknown;
     const judged = judgeQuestions(before.content, after.content, date.getTime(), { strict, choices });
-    if (judged !== null && judged.refusal !== null) return judged.refusal;
+    if (judged !== null && judged.rejection !== null) return judged.rejection;
     const mayHaveAnswers = hasStarted(before.content, date.getTime()) || before.earlier.length > 0;
     if (judged !== null && mayHaveAnswers)
       after = {
@@ -113,12 +113,12 @@ export async function changeSurvey(
           at: date.toISOString(),
         }),
       };
-    const reply = (shown: SurveyRow): Done<SurveyReply> =>
+    const reply = (shownRow: SurveyRow): Done<SurveyReply> =>
       surveyReply({
         status: 200,
-        document: surveyText(shown, flags, services.clock().getTime(), internal),
+        document: surveyText(shownRow, flags, services.clock().getTime(), internal),
         targeting: targetingText(after.targeting, body.remove_targeting_flag === true),
-        version: shown.version,
+        version: shownRow.version,
         diagnostics,
         ...(judged === null ? {} : { change: judged.verdict }),
       });
@@ -156,13 +156,13 @@ export async function changeSurvey(
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
- * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that lowers
+ * compile, or nothing is changed. A request that changes nothing leaves the version and the log unchanged; one that lowers
  * `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are looked up
  * before anything is stored, so that a change that cannot be shown is not made. If questions change, `change` states what that
  * means for the stored answers; with `strict`, a breaking change of a running survey is rejected.
  *
- * Nothing is locked meanwhile: the change is stored if the survey still has the version that was read, and otherwise computed
- * again.
+ * The survey is not locked meanwhile: the change is stored if the survey still has the version that was read, and otherwise
+ * computed again.
  *
  * @example
  * const result = await updateSurvey.run(services, { ...input, params: { id }, body: { archived: true } });
@@ -177,6 +177,6 @@ export const updateSurvey = {
   scope: "survey:write",
   request: "survey-update",
   response: "survey",
-  summary: "Changes a survey; what comes out has to compile.",
+  summary: "Changes a survey; the result has to compile.",
   run: (services, input): Promise<Result<SurveyReply>> => changeSurvey(services, input, noReplyRow),
 } as const satisfies Operation<{ readonly id: string }, SurveyReply, UpdateSurveyStore>;

@@ -6,7 +6,7 @@ import { notFound } from "../wire/problems.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { withEarlierVersion } from "./earlier-answers.ts";
-import { refuseChoices } from "./question-change.ts";
+import { choicesProblem } from "./question-change.ts";
 import { withQuestionIds } from "./question-ids.ts";
 import { type ReplayedAnswers, replayStored } from "./replay-stored.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
@@ -30,7 +30,7 @@ type SurveyInput = OperationInput<{ readonly id: string }>;
 
 /**
  * Reports the findings of a request body before it is sent: one that creates a survey, unless `kind` differs. `against` names a
- * survey whose stored answers are replayed against it; what a change leaves out keeps its stored value.
+ * survey whose stored answers are replayed against it; properties that a change omits keep their stored values.
  *
  * @example
  * const result = await validateNewSurvey.run(services, { project: "1", body: { name: "Recommend us?" }, query: {} });
@@ -60,8 +60,8 @@ export const validateNewSurvey = {
     const questions = withQuestionIds(services, sent.questions ?? [], content.questions);
     const compiled = lowerSurvey({ questions });
     const { choices = {} } = input;
-    const refused = refuseChoices(lowerSurvey(content), compiled, choices);
-    if (refused !== null) return refused;
+    const problem = choicesProblem(lowerSurvey(content), compiled, choices);
+    if (problem !== null) return problem;
     const change = { before: content, after: { questions }, choices, at: services.clock().toISOString() };
     const versions = withEarlierVersion(earlier, change);
     return reply(found, await replayStored(services, input, row.id, compiled, versions));

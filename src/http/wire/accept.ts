@@ -1,4 +1,4 @@
-/** How a list can be written. */
+/** The format of a list. */
 export type Format = "json" | "csv" | "ndjson";
 
 /** The media type of each format. */
@@ -39,12 +39,12 @@ export function preferredFormat(accept: string | null, formats: readonly Format[
   if (accept === null || accept.trim() === "") return formats[0] ?? null;
   const ranges = accept.split(",").map(readRange);
   let best: Format | null = null;
-  let most = 0;
+  let bestWeight = 0;
   for (const format of formats) {
     const weight = weightOf(mediaTypes[format], ranges);
-    if (weight <= most) continue;
+    if (weight <= bestWeight) continue;
     best = format;
-    most = weight;
+    bestWeight = weight;
   }
   return best;
 }

@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** The sender of a request that needs no credential. */
-export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: [], scopes: [] } };
+export const anonymous: Authenticated = { ok: true, subject: { user: {}, projects: [], scopes: [] } };
 
 /** The result of `authenticate`. */
 export type Identified = Subject | HttpProblem | null | undefined;
@@ -51,7 +51,7 @@ const isSubject = (value: Subject): boolean =>
   (value.projects === "*" || isList(value.projects)) &&
   isList(value.scopes);
 
-export const AUTHENTICATE_MS = 10_000;
+export const AUTHENTICATE_TIMEOUT_MS = 10_000;
 
 /**
  * Authenticates a request; 401 if the credential is missing or unknown. Rejects if `authenticate` does, if it takes longer than
@@ -65,7 +65,7 @@ export async function authenticateRequest<Context>(
   authenticate: Authenticate<Context>,
   request: Request,
   context?: Context,
-  ms = AUTHENTICATE_MS,
+  ms = AUTHENTICATE_TIMEOUT_MS,
 ): Promise<Authenticated | HttpProblem> {
   const deadline: Deadline = { ms, what: "authenticate", code: "unavailable" };
   const subject = await withDeadline(authenticate(request, context), deadline);

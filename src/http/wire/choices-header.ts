@@ -7,7 +7,8 @@ const isMap = (map: unknown): boolean =>
 
 /**
  * Reads `Surveyc-Choices`: a JSON object with a choice map for each question whose choices were renamed, moved or removed.
- * Headers are ASCII, so other characters of an id are escaped, as JSON allows. Whether the maps fit is known with the questions.
+ * Headers are ASCII, so other characters of an id are escaped, as JSON allows. Whether the maps fit is checked with the
+ * questions.
  */
 export function readChoices(headers: Headers): { readonly choices?: ChoiceMaps } | HttpProblem {
   const value = headers.get("surveyc-choices");

@@ -1,11 +1,11 @@
-/** The origins whose pages may call: a list, or `"*"` for all. */
+/** The origins whose pages may send requests: a list, or `"*"` for all. */
 export type AllowedOrigins = "*" | readonly string[];
 
 const requestHeaders =
   "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, x-request-id";
 const responseHeaders =
   "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-change, surveyc-warnings, www-authenticate, x-request-id";
-/** Seconds for which browsers may cache the answer to a preflight request. */
+/** Seconds for which browsers may cache the reply to a preflight request. */
 const MAX_AGE = "600";
 
 /**
@@ -18,11 +18,12 @@ export function addCorsHeaders(
   headers: Record<string, string>,
 ): void {
   const origin = request.headers.get("origin");
-  const named = allowed === "*" ? "*" : origin !== "null" && allowed.find((known) => known === origin);
+  const allowedOrigin =
+    allowed === "*" ? "*" : origin !== "null" && allowed.find((known) => known === origin);
   if (allowed !== "*")
     headers["vary"] = headers["vary"] === undefined ? "origin" : `${headers["vary"]}, origin`;
-  if (origin === null || !named) return;
-  headers["access-control-allow-origin"] = named;
+  if (origin === null || !allowedOrigin) return;
+  headers["access-control-allow-origin"] = allowedOrigin;
   headers["access-control-expose-headers"] = responseHeaders;
   if (request.method !== "OPTIONS") return;
   headers["access-control-allow-methods"] = headers["allow"] ?? "";

@@ -9,7 +9,7 @@ import type { Done, OperationInput, Result } from "./operation.ts";
 import { badRequest, type HttpProblem, keyOfOtherBody } from "./problems.ts";
 import { toUserReply, userKey } from "./replies.ts";
 
-/** Characters of a key. */
+/** The maximum length of a key. */
 const MAX_LENGTH = 255;
 
 /** A string of structured fields. RFC 9651 section 3.3.3. */
@@ -20,7 +20,7 @@ const malformed = badRequest(
   `Idempotency-Key is not 1 to ${MAX_LENGTH} printable ASCII characters in double quotes, such as "8e03978e-40d5-43dd-bc93-6894a57f9324".`,
 );
 
-/** The `Idempotency-Key` of a request; null if there is none, 400 where it is malformed. */
+/** The `Idempotency-Key` of a request; null if there is none, 400 if it is malformed. */
 export function readIdempotencyKey(headers: Headers): string | null | HttpProblem {
   const value = headers.get("idempotency-key");
   if (value === null) return null;
@@ -29,7 +29,7 @@ export function readIdempotencyKey(headers: Headers): string | null | HttpProble
   return key === "" || key.length > MAX_LENGTH ? malformed : key;
 }
 
-/** The text of a body that was parsed already. A body that cannot be serialized is rejected by its operation. */
+/** The text of a body that was already parsed. A body that cannot be serialized is rejected by its operation. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body) ?? "";
@@ -39,7 +39,7 @@ function textOf(body: unknown): string {
   }
 }
 
-/** Compares bodies by their bytes, or, if the body was parsed already, by its text. */
+/** Identifies a body by its bytes, or by its text if it was already parsed. */
 export const fingerprintOf = (body: unknown): Promise<string> =>
   hashText(body instanceof Uint8Array ? body : textOf(body));
 
@@ -53,8 +53,8 @@ export async function storeReply(rows: ProjectWrites, reply: ReplyRow | undefine
   if (reply !== undefined) await rows.keepReply(reply);
 }
 
-/** The scope of a key: another user's key, or the same key for another object, identifies another request. */
-function nameOf(operation: string, { subject, params }: OperationInput, key: string): Promise<string> {
+/** Identifies a request: the same key of another user, or for another object, belongs to another request. */
+function replyIdOf(operation: string, { subject, params }: OperationInput, key: string): Promise<string> {
   const user = userKey(subject.user) ?? toUserReply(subject.user);
   return hashText(JSON.stringify([user, operation, params, key]));
 }
@@ -68,13 +68,13 @@ type Change<Input, Value, Part> = (
   toReplyRow: ToReplyRow,
 ) => Promise<Result<Value>>;
 
-/** The identifier by which replies to earlier changes are found. */
+/** The part of a store that finds the replies to earlier changes. */
 export type KeptReplies = StorePart<"read.reply">;
 
 /**
  * Applies a change with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and repeating the
  * request returns that reply. Rejected requests and no-ops are not stored and simply executed again. Requests with the same key
- * wait for each other, in this process here and otherwise in the store.
+ * wait for each other: in this process here, otherwise in the store.
  */
 export const idempotent =
   <Input extends OperationInput, Value, Part>(operation: string, change: Change<Input, Value, Part>) =>
@@ -84,7 +84,7 @@ export const idempotent =
     const { clock, idempotencyMs, memory } = services;
     const store: KeptReplies = services.store;
     const { key, fingerprint } = idempotency;
-    const id = await nameOf(operation, input, key);
+    const id = await replyIdOf(operation, input, key);
     const toReplyRow: ToReplyRow = ({ body, ok: _, ...outcome }) => {
       const keptAt = clock().getTime();
       const expiresAt = keptAt + idempotencyMs;
@@ -109,8 +109,8 @@ export const idempotent =
         return await change(services, input, toReplyRow);
       } catch (error) {
         if (!isRepeated(error)) throw error;
-        const made = await find();
-        if (made !== null) return replay(made);
+        const stored = await find();
+        if (stored !== null) return replay(stored);
         throw new StoreError("unavailable", "The first reply has just expired; nothing was changed.");
       }
     });

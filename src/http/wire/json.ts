@@ -63,26 +63,26 @@ export const separated = (texts: readonly string[]): string[] =>
 
 const encoder = new TextEncoder();
 
-/** Bytes that one UTF-16 code unit takes in UTF-8 at most. */
+/** The maximum number of bytes of a UTF-16 code unit in UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /** The UTF-8 of consecutive pieces of a text. No piece may end within a surrogate pair. */
 export function encodePieces(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
-  let left = 0;
-  for (const piece of pieces) left += piece.length;
+  let remaining = 0;
+  for (const piece of pieces) remaining += piece.length;
   // Most texts are almost all ASCII. If this is too small, the rest gets its maximum size.
-  let buffer = new Uint8Array(left + (left >> 4) + 16);
+  let buffer = new Uint8Array(remaining + (remaining >> 4) + 16);
   let length = 0;
   for (const piece of pieces) {
     const { read, written } = encoder.encodeInto(piece, buffer.subarray(length));
     length += written;
     if (read < piece.length) {
-      const larger = new Uint8Array(length + MAX_BYTES_PER_UNIT * (left - read));
+      const larger = new Uint8Array(length + MAX_BYTES_PER_UNIT * (remaining - read));
       larger.set(buffer.subarray(0, length));
       buffer = larger;
       length += encoder.encodeInto(piece.slice(read), buffer.subarray(length)).written;
     }
-    left -= piece.length;
+    remaining -= piece.length;
   }
   return buffer.subarray(0, length);
 }

@@ -39,9 +39,9 @@ export interface OperationInput<Params = object> {
   readonly params: Params;
   /** Query parameters. Empty for operations that read none. */
   readonly query: QueryValues;
-  /** The body as JSON.parse gives it; `undefined` if there is none. Operations validate it themselves. */
+  /** The body as JSON.parse returns it; `undefined` if there is none. Operations validate it themselves. */
   readonly body: unknown;
-  /** The original bytes of the body; unknown if the body was given parsed. */
+  /** The original bytes of the body; unknown if the body was already parsed. */
   readonly bodyBytes?: number;
   /** The preconditions on the version of the row. */
   readonly preconditions: Preconditions;
@@ -80,7 +80,7 @@ export interface RejectedEvents {
   readonly code: string;
   /** The project; null if the token belongs to none. */
   readonly project: string | null;
-  /** How many they were. */
+  /** The number of events. */
   readonly count: number;
   /** The surveys that they name, ten at most; empty if they name none. */
   readonly surveys: readonly string[];
@@ -146,9 +146,9 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly idempotent?: true;
   /** Null if nothing describes the response body, or there is none. */
   readonly response: PayloadKind | "project-stats" | "survey-stats" | null;
-  /** Whether the response is a list of these. */
+  /** Whether the response is a list of such objects. */
   readonly many?: true;
-  /** How its reply can be written, the usual one first; as JSON if not given. */
+  /** The formats of its reply, the default first; JSON if not given. */
   readonly formats?: readonly Format[];
   /** Whether its reply is the same for all clients, so that caches may store it. */
   readonly shared?: true;

@@ -1,7 +1,7 @@
 import { readSchemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
-/** Members of surveys that clients use and the interface does not define: a reply contains them if a request set them. */
+/** Members of surveys that clients use but the interface does not define: a reply contains them if a request set them. */
 export const settings = [
   "translations",
   "schedule",

@@ -14,18 +14,18 @@ export const unconditional: Preconditions = { ifMatch: null, ifNoneMatch: null }
 /** The strong entity tag of a row version, quotes included. */
 export const entityTag = (version: number): string => `"${version}"`;
 
-/** An entity tag without its weakness. */
+/** An entity tag without the prefix of weak tags. */
 export const strongTag = (tag: string): string => tag.replace(/^W\//, "");
 
 /** Whether `If-Match` is absent or has the tag of this version. Weak tags never match. */
 export const matchesIfMatch = ({ ifMatch }: Preconditions, version: number): boolean =>
   ifMatch === null || ifMatch === "*" || ifMatch.includes(entityTag(version));
 
-/** Whether `If-None-Match` has this tag; weak tags match. Then a read is answered with 304. */
+/** Whether `If-None-Match` has this tag; weak tags match. The reply to a read is then 304. */
 export const hasTag = ({ ifNoneMatch }: Preconditions, tag: string): boolean =>
   ifNoneMatch === "*" || (ifNoneMatch?.some((sent) => strongTag(sent) === tag) ?? false);
 
-/** The same, with the tag of a version. */
+/** Whether `If-None-Match` has the tag of this version; weak tags match. */
 export const matchesIfNoneMatch = (preconditions: Preconditions, version: number): boolean =>
   hasTag(preconditions, entityTag(version));
 

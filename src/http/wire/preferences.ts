@@ -5,7 +5,7 @@ import type { OperationInput } from "./operation.ts";
 export const STRICT = "handling=strict";
 
 /**
- * Whether a request prefers strict handling: `Prefer: handling=strict`. Of several `handling`, the first counts; unknown
+ * Whether a request prefers strict handling: `Prefer: handling=strict`. Of several `handling`, the first applies; unknown
  * preferences are ignored. RFC 7240 sections 2 and 4.4.
  */
 export function prefersStrict(headers: Headers): boolean {
@@ -22,7 +22,7 @@ export function prefersStrict(headers: Headers): boolean {
   return false;
 }
 
-interface Refused {
+interface Rejection {
   readonly ok: false;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -31,9 +31,9 @@ interface Refused {
 export const handleStrictly = <
   Accepted extends { readonly ok: true; readonly diagnostics: readonly Diagnostic[] },
 >(
-  outcome: Accepted | Refused,
+  outcome: Accepted | Rejection,
   { strict }: Pick<OperationInput, "strict">,
-): Accepted | Refused =>
+): Accepted | Rejection =>
   strict === true && outcome.diagnostics.some(({ severity }) => severity === "warning")
     ? { ok: false, diagnostics: outcome.diagnostics }
     : outcome;

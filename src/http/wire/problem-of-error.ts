@@ -6,7 +6,7 @@ const unavailable = problem(503, "unavailable", "This cannot be done right now. 
   "retry-after": "2",
 });
 
-const timeout = problem(504, "timeout", "This took too long. Ask for less at once, or try again later.");
+const timeout = problem(504, "timeout", "This took too long. Request less at once, or try again later.");
 
 /** A change did not end in time, or the connection to the database was lost while it was committed. */
 const outcomeUnknown = problem(
@@ -15,7 +15,7 @@ const outcomeUnknown = problem(
   "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there. A request with an Idempotency-Key can be sent again with the same key.",
 );
 
-/** A function of the services gave up on a survey. */
+/** A function of the services rejects a survey that takes too long to check. */
 const tooCostly = problem(
   413,
   "too-costly",
@@ -30,7 +30,7 @@ const insufficientStorage = problem(
 
 const serverError = problem(500, "error", "The server failed to handle this request.");
 
-/** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
+/** Transient SQLSTATEs: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
 const transientSqlState = /^(?:40001|40P01|55P03|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[0-9])$/;
 
 /** The `code` of a thrown value. Any value can be thrown, even an object whose getters throw. */
@@ -38,7 +38,7 @@ function codeOf(error: unknown): unknown {
   try {
     return (error as { readonly code?: unknown } | null | undefined)?.code;
   } catch {
-    // The original error has been passed to the hook all the same.
+    // The original error has been passed to the hook anyway.
     return undefined;
   }
 }
@@ -62,7 +62,7 @@ export function problemOfError(error: unknown): HttpProblem {
       .with("too-costly", () => tooCostly)
       // A store without room; SQLSTATE disk_full.
       .with("full", "53100", () => insufficientStorage)
-      // The same request may work later: a store, a socket or the lookup of a name that cannot reach a server.
+      // The same request may succeed later: a store, a socket or the lookup of a name that cannot reach a server.
       .with(
         P.union("unavailable", "ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "EPIPE", "ETIMEDOUT"),
         () => unavailable,

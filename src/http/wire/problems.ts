@@ -8,7 +8,7 @@ import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 export interface SharedReply {
   /** The entity tag, with its quotes. */
   readonly tag: string;
-  /** Seconds for which it may be used without asking again. */
+  /** Seconds for which it may be used without another request. */
   readonly seconds: number;
 }
 
@@ -120,7 +120,11 @@ export const neverAllowed = problem(
 );
 
 export const notAcceptable = (types: readonly string[]): HttpProblem =>
-  problem(406, "not-acceptable", `This can be sent as ${types.join(", ")}, and Accept allows none of them.`);
+  problem(
+    406,
+    "not-acceptable",
+    `The reply can be sent as ${types.join(", ")}, and Accept allows none of them.`,
+  );
 
 export const unsupportedMediaType = (method: string): HttpProblem =>
   problem(
@@ -151,12 +155,9 @@ export const badRequest = (code: string, detail: string, attr?: string): HttpPro
 });
 
 /** More requests, or larger replies, are in progress than the server allows. */
-export const overloaded = problem(
-  503,
-  "unavailable",
-  "The server has too much to do at once. Try again in a moment.",
-  { "retry-after": "1" },
-);
+export const overloaded = problem(503, "unavailable", "The server is overloaded. Try again in a moment.", {
+  "retry-after": "1",
+});
 
 // From operations
 
@@ -225,7 +226,7 @@ export function invalidBody(diagnostics: readonly Diagnostic<string>[]): HttpPro
 export const invalidMember = (code: string, member: string, message: FilledMessage): HttpProblem =>
   invalidBody([messageFinding(code, "error", `/${member}`, message)]);
 
-/** Characters that are stored of one object. Each request is limited, but requests add to the stored object. */
+/** The maximum length of a stored object. Each request is limited, but requests add to the stored object. */
 const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
 
 const messages = {

@@ -20,18 +20,18 @@ export interface BodyLimits {
 
 export const defaultBodyLimits: BodyLimits = { bodyBytes: 1024 * 1024, bodyTimeoutMs: 30_000 };
 
-/** A body as JSON.parse gives it: of duplicate members, the last. */
+/** A body as JSON.parse returns it: of duplicate members, the last. */
 export interface BodyRead {
   readonly ok: true;
   readonly value: unknown;
-  /** How many bytes it was parsed from. */
+  /** The number of bytes from which it was parsed. */
   readonly length: number;
   /** The bytes of the body, if requested. */
   readonly bytes?: Uint8Array;
 }
 
 /**
- * Whether a `Content-Type` is JSON in UTF-8: `application/json` in any case, without `charset` or with that one. Other
+ * Whether a `Content-Type` is JSON in UTF-8: `application/json` in upper or lower case, without `charset` or with that one. Other
  * parameters are ignored. RFC 9110 section 8.3.1, RFC 8259 section 8.1.
  */
 function isJson(contentType: string | null): boolean {
@@ -47,7 +47,7 @@ function isJson(contentType: string | null): boolean {
   );
 }
 
-/** The problem of a body that its headers reveal. */
+/** The problem that the headers of a body reveal; null if there is none. */
 function headerProblem({ method, headers }: Request, maxBytes: number): HttpProblem | null {
   if (!isJson(headers.get("content-type"))) return unsupportedMediaType(method);
   const encoding = headers.get("content-encoding");
@@ -145,7 +145,7 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f;
 /** Data after the compressed data, and data that ends early, are invalid. */
 const unreadable = badRequest(
   "valid-json",
-  "The body is not JSON, plain, compressed by gzip or encoded by base64.",
+  "The body is not JSON: neither plain, nor compressed by gzip, nor encoded by base64.",
 );
 
 /** Decompresses at most the number of bytes that a body may have. */
@@ -181,7 +181,7 @@ export async function readEvents(request: Request, limits: BodyLimits): Promise<
   try {
     return { ok: true, value: parseText(utf8.decode(bytes)), length: bytes.length };
   } catch {
-    // No UTF-8, no base64 or no JSON.
+    // Not UTF-8, base64 or JSON.
     return unreadable;
   }
 }

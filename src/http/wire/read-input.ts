@@ -28,7 +28,7 @@ export interface InputRead<Params> {
   readonly input: Omit<OperationInput<Params>, "subject">;
 }
 
-/** How `readInput` reads a request. */
+/** The options of `readInput`. */
 export interface InputOptions {
   /** The parsed body, if it was parsed already. Then it is not read, and its type and size are not checked. */
   readonly body?: unknown;
@@ -50,7 +50,7 @@ function readAs(
 
 /**
  * Reads the input of an operation: path parameters, query, preconditions and body; or returns why the request is rejected.
- * `parameters` are those of the path as a router gives them, decoded. Call `permits` first, so that no body is read from a
+ * `parameters` are those of the path as a router returns them, decoded. Call `permits` first, so that no body is read from a
  * sender without access.
  *
  * @example
@@ -95,7 +95,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     key === null ? null : { key, fingerprint: await fingerprintOf(body.bytes ?? body.value) };
   const input = {
     project: parameters["project_id"] ?? "",
-    // Read by the kinds from which the type is derived.
+    // Parsed by the kinds from which the type is derived.
     params: params as ReadParameters<Kinds>,
     query: query.values,
     body: body.value,

@@ -1,7 +1,7 @@
 import type { PageRange, RowPage } from "#stores/project-rows.ts";
 import type { Services } from "../services/services.ts";
 
-/** Pages of fewer bytes are read at once; larger ones in parts of this size, between which other requests proceed. */
+/** Pages of at most this size are read at once; larger ones in parts of this size, between which other requests proceed. */
 const PART_BYTES = 512 * 1024;
 
 /** The JSON texts of a row, by which the bytes of a page are counted. */
@@ -44,13 +44,13 @@ export async function readPage<Row extends RowTexts>(
   const { limit, offset, bytes = Number.POSITIVE_INFINITY } = range;
   const first = await read({ ...range, bytes: Math.min(bytes, PART_BYTES) });
   const rows = [...first.rows];
-  let left = bytes - bytesOf(rows);
+  let remaining = bytes - bytesOf(rows);
   if (bytes <= PART_BYTES || isWhole(first, range)) return first;
-  while (left > 0 && !isWhole({ count: first.count, rows }, range)) {
+  while (remaining > 0 && !isWhole({ count: first.count, rows }, range)) {
     const next = {
       limit: limit - rows.length,
       offset: offset + rows.length,
-      bytes: Math.min(left, PART_BYTES),
+      bytes: Math.min(remaining, PART_BYTES),
     };
     const part = await memory.pageParts.run("", async () => {
       await nextTurn();
@@ -60,8 +60,8 @@ export async function readPage<Row extends RowTexts>(
     if (part.count !== first.count) return read(range);
     const size = bytesOf(part.rows);
     // A part has at least one row, even one that exceeds the remaining bytes.
-    if (size > left || part.rows.length === 0) break;
-    left -= size;
+    if (size > remaining || part.rows.length === 0) break;
+    remaining -= size;
     rows.push(...part.rows);
   }
   return { count: first.count, rows };

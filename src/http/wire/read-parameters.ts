@@ -1,24 +1,27 @@
 import { quote } from "#diagnostics/echo.ts";
 import { badRequest, type HttpProblem } from "./problems.ts";
 
-/** The type of a path parameter: `integer` is 1 to 2147483647 without leading zeros, `uuid` is in any case, `text` is any. */
+/**
+ * The type of a path parameter: `integer` is 1 to 2147483647 without leading zeros, `uuid` is in upper or lower case, `text` is
+ * any text.
+ */
 export type ParameterKind = "integer" | "uuid" | "text";
 
 const MAX_INTEGER = 2_147_483_647;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const positivePattern = /^[1-9][0-9]{0,9}$/;
 
-/** In any case. RFC 9562. */
+/** In upper or lower case. RFC 9562. */
 const isUuid = (text: string): boolean => text.length === 36 && uuidPattern.test(text);
 
-/** Reads a path parameter: integers as numbers, UUIDs in lower case; null where the text is invalid. */
+/** Reads a path parameter: integers as numbers, UUIDs in lower case; null if the text is invalid. */
 export function readParameter(kind: ParameterKind, text: string): number | string | null {
   if (kind === "text") return text;
   if (kind === "uuid") return isUuid(text) ? text.toLowerCase() : null;
   return positivePattern.test(text) && Number(text) <= MAX_INTEGER ? Number(text) : null;
 }
 
-/** The query parameters of all operations, read. Absent members were not given; each operation has its defaults. */
+/** The parsed query parameters of all operations. Absent members were not given; each operation has its defaults. */
 export interface QueryValues {
   /** Rows on a page, from 1 to 1,000. */
   readonly limit?: number;
@@ -26,7 +29,7 @@ export interface QueryValues {
   readonly offset?: number;
   /** Number of the page, from 1. */
   readonly page?: number;
-  /** Part of a name, in any case. */
+  /** Part of a name, in upper or lower case. */
   readonly search?: string;
   /** True for archived surveys only, false for the others only. */
   readonly archived?: boolean;
@@ -38,21 +41,21 @@ export interface QueryValues {
   readonly tags?: readonly string[];
   /** Only dashboards that were created in this way. */
   readonly creation_mode?: "default" | "template" | "duplicate" | "unlisted";
-  /** Whether dashboards whose name begins with "Generated Dashboard" are left out. */
+  /** Whether dashboards whose name begins with "Generated Dashboard" are omitted. */
   readonly exclude_generated?: boolean;
   /** Only these surveys are counted: UUIDs in lower case; all if it is empty. */
   readonly survey_ids?: readonly string[];
-  /** Whether archived surveys are left out. */
+  /** Whether archived surveys are omitted. */
   readonly exclude_archived?: boolean;
   /** The public token of a project. */
   readonly token?: string;
-  /** When the earliest event happened that is counted; ISO 8601, UTC. */
+  /** The time from which events are counted; ISO 8601, UTC. */
   readonly date_from?: string;
-  /** When the latest event happened that is counted; ISO 8601, UTC. */
+  /** The time until which events are counted; ISO 8601, UTC. */
   readonly date_to?: string;
   /** The kind of a body that is only checked. */
   readonly kind?: "survey-create" | "survey-update";
-  /** Whether tests are among the answers, or are the only ones. */
+  /** Whether tests are included, or are the only answers. */
   readonly test?: "true" | "false" | "only";
   /** The survey whose stored answers are replayed against a body; in lower case. */
   readonly against?: string;
@@ -84,17 +87,17 @@ const MAX_TOKEN_LENGTH = 200;
 const MAX_SURVEYS = 1_000;
 const MAX_REPEATS = 100;
 
-/** A larger number counts as `most`, so that following `next` still reaches every row. */
-const integerBetween = (least: number, most: number): QueryReader<number> => ({
+/** A larger number means `max`, so that following `next` still reaches every row. */
+const integerBetween = (min: number, max: number): QueryReader<number> => ({
   read: (text) => {
     const value = /^[0-9]+$/.test(text) ? Number(text) : -1;
-    return value < least ? undefined : Math.min(value, most);
+    return value < min ? undefined : Math.min(value, max);
   },
-  expected: `a whole number from ${least}`,
+  expected: `a whole number from ${min}`,
   code: "valid-range",
 });
 
-/** In any case: some clients send `True`. */
+/** In upper or lower case: some clients send `True`. */
 const boolean: QueryReader<boolean> = {
   read: (text) => (/^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined),
   expected: "true or false",
@@ -103,7 +106,7 @@ const boolean: QueryReader<boolean> = {
 
 const search: QueryReader<string> = {
   read: (text) => (text.length <= MAX_SEARCH_LENGTH && !text.includes("\u0000") ? text : undefined),
-  expected: `a text of at most ${MAX_SEARCH_LENGTH} characters`,
+  expected: `a text of at max ${MAX_SEARCH_LENGTH} characters`,
   code: "bounded-size",
 };
 
@@ -120,7 +123,7 @@ const surveyIds: QueryReader<readonly string[]> = {
     const ids = entries.filter((id) => id !== "");
     return ids.length <= MAX_SURVEYS && ids.every(isUuid) ? ids : undefined;
   },
-  expected: `at most ${MAX_SURVEYS} UUIDs with commas between them`,
+  expected: `at max ${MAX_SURVEYS} UUIDs with commas between them`,
   code: "valid-format",
 };
 
@@ -139,7 +142,7 @@ const dateTime: QueryReader<string> = {
     if (!/^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text))
       return undefined;
     const time = Date.parse(text.toUpperCase());
-    // Some engines take 30 February for 2 March.
+    // Some engines parse 30 February as 2 March.
     const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate();
     if (Number.isNaN(time) || day !== Number(text.slice(8, 10))) return undefined;
     const iso = new Date(time).toISOString();
@@ -161,7 +164,7 @@ const uuid: QueryReader<string> = {
   code: "valid-format",
 };
 
-/** How each query parameter is read. A new one is a line here and a member of `QueryValues`. */
+/** The readers of all query parameters. A new one is a line here and a member of `QueryValues`. */
 export const queryReaders: {
   readonly [Name in QueryName]-?: QueryReader<NonNullable<QueryValues[Name]>>;
 } = {
@@ -215,8 +218,8 @@ function readValue(name: QueryName, texts: readonly string[]): { readonly value:
 }
 
 /**
- * Reads the parameters that an operation takes from a query. Other parameters are ignored, an empty value counts as
- * absent, and duplicates of parameters that are not lists are rejected, because it is not clear which one to use.
+ * Reads the query parameters of an operation. Other parameters are ignored, an empty value is treated as absent, and duplicates
+ * of parameters that are not lists are rejected, because it is not clear which one to use.
  */
 export function readQuery(names: readonly QueryName[], query: string): QueryRead | HttpProblem {
   if (query === "" || names.length === 0) return emptyQuery;

@@ -5,7 +5,7 @@ import type { Appearance, Conditions, FeatureFlag, Question, SurveyTranslation }
 
 /** The details of an entry of the activity log, beyond who did what to which object. */
 export interface ActivityDetailReply {
-  /** The members that changed; null where the object as a whole was created or deleted. */
+  /** The members that changed; null if the object as a whole was created or deleted. */
   changes: FieldChangeReply[] | null;
   /** The name of the object at that time. */
   name: string;
@@ -139,11 +139,11 @@ export interface DashboardPageReply {
 export interface EventStatsReply {
   /** How often it happened. */
   total_count: number;
-  /** To how many persons; answers that came with a key count as one each. */
+  /** To how many persons; answers sent with a key count as one person each. */
   unique_persons: number;
-  /** When it happened first; null where it never did. */
+  /** When it happened first; null if it never did. */
   first_seen: string | null;
-  /** When it happened last; null where it never did. */
+  /** When it happened last; null if it never did. */
   last_seen: string | null;
 }
 
@@ -151,17 +151,17 @@ export interface EventStatsReply {
 export interface FieldChangeReply {
   /** The kind of the object, such as `Survey`. */
   type: string;
-  /** What became of the part. */
+  /** The kind of the change. */
   action: "created" | "changed" | "deleted";
-  /** The member that changed. */
+  /** The name of the member. */
   field: string;
-  /** The value before; null where there was none. */
+  /** The value before; null if there was none. */
   before: unknown;
-  /** The value after; null where there is none. */
+  /** The value after; null if there is none. */
   after: unknown;
-  /** JSON Pointer to the part. Not there where it is the value as a whole. */
+  /** JSON Pointer to the part. Missing if it is the whole value. */
   path?: string;
-  /** The innermost element of a list that holds the part and has a name. */
+  /** The innermost element of a list that contains the part and has a name. */
   element?: {
     /** Its `id`, if it has one. */
     id?: string | number;
@@ -258,7 +258,7 @@ export interface ProjectStatsReply {
     /** How often something happened to surveys, and to how many persons. */
     "survey sent": EventStatsReply;
   };
-  /** Percentages of how often surveys were shown; 0 where none was. */
+  /** Percentages of the times that surveys were shown; 0 if none was. */
   rates: {
     /** How often they were answered. */
     response_rate: number;
@@ -281,15 +281,15 @@ export interface QuestionResultsReply {
   type: "open" | "link" | "rating" | "single_choice" | "multiple_choice";
   /** Its text. */
   question: string;
-  /** Submissions in which it was asked: answered, skipped, or the last thing that was asked. */
+  /** Submissions in which it was asked: answered, skipped, or the last question that was shown. */
   asked: number;
   /** Submissions in which it was answered. */
   answered: number;
   /** Submissions in which it was skipped. */
   skipped: number;
-  /** Partial submissions whose respondents have seen it and not gone on. */
+  /** Partial submissions whose respondents saw it and did not continue. */
   left: number;
-  /** Answers that do not count for the question as it is now, or mean something else; they are in no other number. */
+  /** Answers that are invalid for the question as it is now, or mean something else; they are counted nowhere else. */
   not_fitting: number;
   /** These answers as texts, at most 20 different ones, and how often each was given. */
   not_fitting_answers: LostAnswerReply[];
@@ -297,11 +297,11 @@ export interface QuestionResultsReply {
   distribution?: AnswerShareReply[];
   /** Texts that respondents wrote, if the question has an open choice. */
   other?: ShareReply;
-  /** Of ratings; null without any. */
+  /** The mean of the ratings; null without any. */
   mean?: number | null;
-  /** Of ratings whose scale has bands, from the lowest rating on. */
+  /** The bands of the scale, if it has bands, from the lowest rating on. */
   bands?: BandShareReply[];
-  /** Promoters less detractors, as percentages: -100 to 100. Present if the scale has both; null without ratings. */
+  /** Promoters minus detractors, as percentages: -100 to 100. Present if the scale has both; null without ratings. */
   nps?: number | null;
 }
 
@@ -439,11 +439,11 @@ export interface SurveyPageReply {
 export interface SurveyResultsReply {
   /** Whether all submissions were counted, and not the first 200,000 of them. */
   complete: boolean;
-  /** Submissions whose respondents came to the end. */
+  /** Submissions whose respondents reached the end. */
   finished: number;
-  /** The others. */
+  /** Submissions whose respondents have not reached the end. */
   partial: number;
-  /** Submissions whose answers fit no version of the survey; they are in no other number. */
+  /** Submissions whose answers fit no version of the survey; they are counted nowhere else. */
   unfit: number;
   /** Answers to questions that the survey no longer has. */
   unknown_answers: number;
@@ -473,9 +473,9 @@ export interface SystemUserReply {
   is_system: true;
 }
 
-/** A tile of a dashboard: the server gives the number, the rest is kept as it was sent. */
+/** A tile of a dashboard: the server assigns its id, everything else is stored unchanged. */
 export interface TileReply {
-  /** The number of the tile, unique in the project. */
+  /** The id of the tile, unique in the project. */
   id: number;
   [member: string]: unknown;
 }

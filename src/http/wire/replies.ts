@@ -5,10 +5,10 @@ import type { UserReply } from "./replies.generated.ts";
 const DERIVED = 2 ** 30;
 
 /**
- * A number for a user with a known UUID only: always the same for the same UUID, because clients identify users by number.
+ * A number for a user who is known by UUID only: always the same for the same UUID, because clients identify users by number.
  * FNV-1a, 32 bits.
  */
-function numberOf(uuid: string): number {
+function derivedNumber(uuid: string): number {
   let hash = 0x811c9dc5;
   for (const digit of uuid.toLowerCase()) hash = Math.imul(hash ^ digit.charCodeAt(0), 0x01000193) >>> 0;
   return DERIVED + (hash % DERIVED);
@@ -19,7 +19,7 @@ function numberOf(uuid: string): number {
  * the number, the names, the boolean and the object, so these are never null.
  */
 export const toUserReply = (user: User): UserReply => ({
-  id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),
+  id: user.id ?? (user.uuid ? derivedNumber(user.uuid) : 0),
   uuid: user.uuid ?? null,
   distinct_id: user.distinct_id ?? user.uuid ?? "",
   first_name: user.first_name ?? "",

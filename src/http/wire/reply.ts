@@ -19,7 +19,7 @@ export interface Reply {
   readonly pieces?: StreamedFile["pieces"];
 }
 
-/** A reply with a body. Replies depend on the caller, so shared caches may not store them. */
+/** A reply with a body. Replies depend on the caller, so shared caches must not store them. */
 function bodyReply(
   status: number,
   pieces: readonly string[],
@@ -56,7 +56,7 @@ function problemType(status: number): string {
   return "invalid_request";
 }
 
-/** A diagnostic as an entry of `errors`. Bodies have no lines, so spans are left out. */
+/** A diagnostic as an entry of `errors`. Bodies have no lines, so spans are omitted. */
 const problemEntry = ({
   pointer,
   code,
@@ -120,7 +120,7 @@ export function problemReply(problem: HttpProblem, instance?: string): Reply {
   };
 }
 
-/** The tag of the caller's version; null if the operation gives no version and the request names several. */
+/** The tag of the caller's version; null if the operation returns no version and the request names several. */
 function currentTag(version: number | undefined, request: Headers): string | null {
   if (version !== undefined) return entityTag(version);
   const { ifNoneMatch } = readPreconditions(request) as Partial<Preconditions>;

@@ -2,9 +2,9 @@ import type { StreamedFile } from "./operation.ts";
 
 /** Events of a stream. */
 export interface StreamEvents {
-  /** It has ended, however it ended; called once. */
+  /** Called once when it has ended, successfully or not. */
   readonly onEnd?: () => void;
-  /** The source has failed; the stream has been aborted. */
+  /** Called if the source fails; the stream is then aborted. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -4,7 +4,7 @@ import { eventKey, type SortedMap, type Tables, withEntry, withoutEntry } from "
 
 type EventTables = Pick<Tables, "events" | "purgedEvents">;
 
-/** As queries name them. */
+/** The values of `test` in queries, and the default. */
 type Tests = NonNullable<EventQuery["test"]> | "without";
 
 const kindsOfTests: readonly Tests[] = ["without", "only", "with"];
@@ -80,8 +80,8 @@ export function eventTotals(
 }
 
 /**
- * Removes the oldest events before a time; returns their number. Adds what the totals of the surveys, and the persons of the
- * project, lose by that to `purgedEvents`.
+ * Removes the oldest events before a time; returns their number. Adds to `purgedEvents` what the totals of the surveys, and the
+ * persons of the project, lose.
  */
 export function withoutOldEvents(
   { events, purgedEvents }: EventTables,
@@ -101,12 +101,12 @@ export function withoutOldEvents(
         totalsOf(rows.filter((row) => isAmong(row, tests)));
       const [earlierTotals, laterTotals] = [events, kept].map((each) => totalsIn(rowsOf(each, survey)));
       const personsIn = (totals: typeof earlierTotals, event: string) => totals?.get(event)?.persons ?? 0;
-      for (const [event, gone] of totalsIn(
+      for (const [event, removed] of totalsIn(
         survey === PROJECT ? old : old.filter((row) => row.survey === survey),
       )) {
         const persons = personsIn(earlierTotals, event) - personsIn(laterTotals, event);
         const key = totalsKey(survey, tests, event);
-        purged = withEntry(purged, key, sumOf(purged.get(key), { ...gone, persons }));
+        purged = withEntry(purged, key, sumOf(purged.get(key), { ...removed, persons }));
       }
     }
   return [{ events: kept, purgedEvents: purged }, old.length];

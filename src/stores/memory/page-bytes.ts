@@ -4,7 +4,7 @@ export interface RowTexts {
   readonly details?: string;
 }
 
-/** Bytes that one UTF-16 code unit takes in UTF-8 at most. */
+/** The maximum number of bytes of a UTF-16 code unit in UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /** The bytes of a text in UTF-8. Half of a surrogate pair counts as two, as a pair takes four. */
@@ -36,7 +36,7 @@ function rowBytes(row: RowTexts): number {
 
 const unitsOf = (row: RowTexts): number => textsOf(row).reduce((sum, { length }) => sum + length, 0);
 
-/** The first rows, up to the one with which their texts take more than `bytes`; the first one in any case. */
+/** The first rows whose texts have at most `bytes` together; always the first one. */
 export function rowsWithin<Row extends RowTexts>(
   rows: readonly Row[],
   bytes: number | undefined,
@@ -44,10 +44,10 @@ export function rowsWithin<Row extends RowTexts>(
   // Most pages are far from the bound, so no counting is needed.
   if (bytes === undefined || MAX_BYTES_PER_UNIT * rows.reduce((sum, row) => sum + unitsOf(row), 0) <= bytes)
     return rows;
-  let left = bytes;
+  let remaining = bytes;
   const end = rows.findIndex((row, index) => {
-    left -= rowBytes(row);
-    return left < 0 && index > 0;
+    remaining -= rowBytes(row);
+    return remaining < 0 && index > 0;
   });
   return end === -1 ? rows : rows.slice(0, end);
 }

@@ -107,7 +107,7 @@ export const memoryReads = (holder: TablesHolder): ProjectReads => ({
 
 type ResponseTable = SortedMap<string, ResponseRow>;
 
-/** The rows of a survey with tests, without, or these alone. */
+/** The rows of a survey: with tests, without them, or tests only. */
 function responseTables(
   { responses, testResponses, unfitResponses }: Tables,
   survey: string,
@@ -123,16 +123,16 @@ function* inOrder(tables: readonly ResponseTable[], after?: string): Generator<R
   const rows = tables.map((table) => table.values(after));
   const heads = rows.map((each) => each.next());
   for (;;) {
-    let least = -1;
+    let smallest = -1;
     for (const [index, head] of heads.entries()) {
-      const other = heads[least];
+      const other = heads[smallest];
       if (head.done !== true && (other === undefined || head.value.submission < other.value.submission))
-        least = index;
+        smallest = index;
     }
-    const head = heads[least];
+    const head = heads[smallest];
     if (head === undefined) return;
     if (head.value.submission !== after) yield head.value;
-    heads[least] = (rows[least] as (typeof rows)[number]).next();
+    heads[smallest] = (rows[smallest] as (typeof rows)[number]).next();
   }
 }
 

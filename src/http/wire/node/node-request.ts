@@ -68,7 +68,7 @@ const unreadableBody = (): ReadableStream<Uint8Array> =>
     start: (controller) => controller.error(new Error("The body cannot be read again.")),
   });
 
-/** The body of a request, as `new Request` takes it. */
+/** The body of a request, as `new Request` accepts it. */
 interface NodeBody {
   readonly body: ReadableStream<Uint8Array> | string | Uint8Array | null;
   /** Whether a body parser has read it, so that the headers about its length and encoding no longer apply. */
@@ -76,7 +76,7 @@ interface NodeBody {
 }
 
 /** Reconstructs the body from the result of a body parser: texts and bytes are unchanged, everything else was JSON. */
-function serialized(parsed: unknown): NodeBody["body"] {
+function serializeBody(parsed: unknown): NodeBody["body"] {
   if (typeof parsed === "string" || parsed instanceof Uint8Array) return parsed;
   try {
     return JSON.stringify(parsed) ?? null;
@@ -90,7 +90,7 @@ function nodeBody(incoming: NodeRequest, onRead: () => void): NodeBody {
   // `Request` allows no body here; Node discards unread bodies.
   if (incoming.method === "GET" || incoming.method === "HEAD") return { body: null, isParsed: false };
   if (!incoming.readableEnded) return { body: socketBody(incoming, onRead), isParsed: false };
-  return { body: serialized(incoming.body), isParsed: true };
+  return { body: serializeBody(incoming.body), isParsed: true };
 }
 
 /** Headers that no longer apply once a parser has read the body. */
@@ -131,7 +131,7 @@ export function nodeRequest(
   const request = new Request(address, init);
   // The handler matches the original path, so that no other path reaches an endpoint.
   if (resolvable.test(address)) Object.defineProperty(request, "url", { value: address });
-  // Creating a signal for every request would cost more than the rest of it, and few requests read it.
+  // Creating a signal for every request would cost more than the rest of the conversion, and few requests read it.
   Object.defineProperty(request, "signal", { get: signal });
   if (request.method !== method) Object.defineProperty(request, "method", { value: method });
   return request;

@@ -42,9 +42,9 @@ export interface NodeResponse {
   statusCode: number;
   /** Whether the reply broke off. */
   readonly destroyed: boolean;
-  /** Whether the status and the headers are on their way. */
+  /** Whether the status and the headers have been sent. */
   readonly headersSent: boolean;
-  /** Whether everything was passed on. */
+  /** Whether the whole reply was passed to the operating system. */
   readonly writableFinished: boolean;
   /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown;
@@ -58,6 +58,6 @@ export interface NodeResponse {
   readonly on: (event: string, listener: Listener) => unknown;
   /** Adds a listener that is called once. */
   readonly once: (event: string, listener: Listener) => unknown;
-  /** Breaks the reply off. */
+  /** Aborts the reply. */
   readonly destroy: () => unknown;
 }

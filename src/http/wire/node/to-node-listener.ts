@@ -1,7 +1,7 @@
 import { nodeRequest } from "./node-request.ts";
 import type { NodeRequest, NodeResponse } from "./node-types.ts";
 
-/** Bytes of an unread body up to which the connection can be used again, and milliseconds for which it is received. */
+/** The maximum bytes, and milliseconds, of an unread body that is discarded so that the connection can be used again. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const MAX_UNREAD_MS = 2_000;
 
@@ -11,7 +11,7 @@ function announcedBytes({ rawHeaders }: NodeRequest): number {
   return index === -1 ? Number.POSITIVE_INFINITY : Number(rawHeaders[index + 1]);
 }
 
-/** HTTP/2 has no such header: its connections continue after an incomplete body. RFC 9113 section 8.2.2. */
+/** HTTP/2 has no `Connection` header: its connections continue after an incomplete body. RFC 9113 section 8.2.2. */
 const isHttp2 = ({ rawHeaders }: NodeRequest): boolean => rawHeaders[0]?.startsWith(":") === true;
 
 /**
@@ -45,7 +45,7 @@ async function discardBody(incoming: NodeRequest, outgoing: NodeResponse): Promi
   });
 }
 
-/** A handler of requests: of `createHandler`, or any other function that takes a Request. */
+/** A handler of requests: that of `createHandler`, or any other function that takes a Request. */
 export interface Listening<Incoming> {
   /** Replies to every request. */
   readonly handle: (request: Request, context?: Incoming) => Promise<Response> | Response;
@@ -98,8 +98,8 @@ function waitForDrain(outgoing: NodeResponse): () => Promise<void> {
 }
 
 /**
- * Sends a response, no faster than the client receives it. `isBodyHeldBack` if the client waits for 100 Continue: it may then
- * send the body or the next request, so that the connection cannot be used again. RFC 9110 section 10.1.1.
+ * Sends a response, no faster than the client receives it. `isBodyHeldBack` is true if the client waits for 100 Continue: it may
+ * then send the body or the next request, so that the connection cannot be used again. RFC 9110 section 10.1.1.
  */
 async function sendResponse(
   { status, headers, body }: Response,

@@ -7,7 +7,7 @@ import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
 
-/** The location of the embedded database. */
+/** The options of `pgliteStore`. */
 export interface PgliteStoreOptions extends FolderLimits, MigrationEvents {
   /** A folder of the file system, created if it does not exist; in memory if not given. */
   readonly dataDir?: string;
@@ -58,10 +58,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores the lines of a `backup` of a store in a folder into a folder, for `pgliteStore`; returns the number of rows. A
- * backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` if the lines are not a backup, incomplete, or
- * of a newer version, and if the folder contains a database already; `unavailable` if another process uses the folder. Needs
- * the package `@electric-sql/pglite`.
+ * Restores the lines of a `backup` of a store in a folder into a folder, for `pgliteStore`; returns the number of rows. A backup
+ * of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` if the lines are not a backup, incomplete, or of a
+ * newer version, and if the folder contains a database and `replaces` is not set; `unavailable` if another process uses the
+ * folder. Needs the package `@electric-sql/pglite`.
  *
  * @example
  * const lines: string[] = [];

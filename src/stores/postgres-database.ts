@@ -20,7 +20,7 @@ export class PostgresDatabase implements LimitedDatabase {
     // An idle connection that fails emits an error event; without a listener it would end the process, as would one that
     // throws.
     pool.on("error", (error) => {
-      // The pool adds the connection, with its options, to the error: not for a log.
+      // The pool adds the connection to the error, with its options, which must not be logged.
       Reflect.deleteProperty(error, "client");
       try {
         onError(error);
@@ -61,7 +61,7 @@ export class PostgresDatabase implements LimitedDatabase {
         commit: true,
       }));
     } catch (error) {
-      // As a statement alone reports it: the caller knows whether it may be repeated.
+      // As for a single statement: the caller decides whether it may be repeated.
       throw error instanceof SqlError && error.kind === "unknown" ? new SqlError("lost", error.cause) : error;
     }
   }
@@ -79,7 +79,7 @@ export class PostgresDatabase implements LimitedDatabase {
       return outcome.result;
     } catch (error) {
       // A rollback on a lost connection would only wait for another timeout.
-      broken = (error instanceof SqlError && error.connectionLost) || !(await rolledBack(client));
+      broken = (error instanceof SqlError && error.connectionLost) || !(await tryRollback(client));
       throw error;
     } finally {
       // A connection that may still be in a transaction must not be reused.
@@ -104,7 +104,7 @@ export class PostgresDatabase implements LimitedDatabase {
     }
   }
 
-  /** Marks errors that occur before anything was sent. */
+  /** Gets a connection, and marks errors that occur before anything was sent. */
   async #connect(): Promise<PoolClient> {
     try {
       return await this.#pool.connect();
@@ -136,7 +136,7 @@ async function commit(client: PoolClient): Promise<void> {
     throw new SqlError("wrong", new Error(`The database responded to COMMIT with ${command}.`));
 }
 
-const rolledBack = (client: PoolClient): Promise<boolean> =>
+const tryRollback = (client: PoolClient): Promise<boolean> =>
   client.query("rollback").then(
     () => true,
     () => false,

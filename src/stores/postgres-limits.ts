@@ -12,9 +12,9 @@ export interface LimitedDatabase extends Database {
 }
 
 /**
- * Opens a database whose server enforces the limits. They are sent when a connection is created, which costs nothing. A pooler
- * such as PgBouncer rejects or ignores that, because clients share its connections to the server; then those limits that the
- * server does not have already are set in each transaction.
+ * Opens a database whose server enforces the limits. They are sent when a connection is created, without another message. A
+ * pooler such as PgBouncer rejects or ignores that, because clients share its connections to the server; then those limits that
+ * the server does not have already are set in each transaction.
  */
 export async function openLimited(
   open: (atStart: Partial<ServerLimits>) => LimitedDatabase,
@@ -23,13 +23,13 @@ export async function openLimited(
 ): Promise<LimitedDatabase> {
   let database = open(limits);
   try {
-    let settings = await retry(timing, () => settingsOf(database).catch(nullWhereRefused));
+    let settings = await retry(timing, () => settingsOf(database).catch(nullIfRejected));
     if (settings === null) {
       await database.close();
       database = open({});
       settings = await retry(timing, () => settingsOf(database));
     }
-    database.limitTransactions(unkept(limits, settings));
+    database.limitTransactions(missingLimits(limits, settings));
     return database;
   } catch (error) {
     await database.close();
@@ -51,22 +51,22 @@ where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session
   return new Map(rows.map((row) => [row["name"], Number(row["setting"])]));
 }
 
-function nullWhereRefused(error: unknown): null {
+function nullIfRejected(error: unknown): null {
   // protocol_violation
-  const isRefused =
+  const isRejected =
     error instanceof SqlError &&
     error.code === "08P01" &&
     error.cause instanceof Error &&
     /unsupported startup parameter/i.test(error.cause.message);
-  if (isRefused) return null;
+  if (isRejected) return null;
   throw error;
 }
 
-/** The limits that the server neither took nor has in a stricter form. */
-function unkept(limits: ServerLimits, settings: ReadonlyMap<unknown, number>): Partial<ServerLimits> {
-  const isKept = ([name, limit]: [string, number]): boolean => {
+/** The limits that the server neither accepted nor has in a stricter form. */
+function missingLimits(limits: ServerLimits, settings: ReadonlyMap<unknown, number>): Partial<ServerLimits> {
+  const isEnforced = ([name, limit]: [string, number]): boolean => {
     const setting = settings.get(name) ?? 0;
     return limit === 0 || (setting > 0 && setting <= limit);
   };
-  return Object.fromEntries(Object.entries(limits).filter((entry) => !isKept(entry)));
+  return Object.fromEntries(Object.entries(limits).filter((entry) => !isEnforced(entry)));
 }

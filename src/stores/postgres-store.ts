@@ -17,7 +17,7 @@ export interface PostgresStoreOptions extends MigrationEvents {
   readonly poolSize?: number;
   /** How long to wait for a connection, new or from the pool, or for others of the project; 10,000 if not given. */
   readonly connectTimeoutMs?: number;
-  /** How long a statement waits for a locked row; 2,000 if not given. Then it is `unavailable`. */
+  /** How long a statement waits for a locked row; 2,000 if not given. After that the call fails with `unavailable`. */
   readonly lockTimeoutMs?: number;
   /** How long a statement may take; 30,000 if not given. */
   readonly statementTimeoutMs?: number;

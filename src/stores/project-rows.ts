@@ -12,7 +12,7 @@ import type {
 
 /** The total number of rows, and those of one page. */
 export interface RowPage<Row> {
-  /** Rows on all pages together. */
+  /** The number of rows on all pages. */
   readonly count: number;
   /** The rows of this page. */
   readonly rows: readonly Row[];
@@ -20,9 +20,9 @@ export interface RowPage<Row> {
 
 /** A range of a list: `limit` rows from the one at `offset`, which counts from 0. */
 export interface PageRange {
-  /** Rows, at most. */
+  /** The maximum number of rows. */
   readonly limit: number;
-  /** Rows before the first one. */
+  /** The number of rows before the first one. */
   readonly offset: number;
   /**
    * The page ends before the first row with which its JSON texts together would exceed this number of bytes of UTF-8, but it
@@ -32,15 +32,15 @@ export interface PageRange {
 }
 
 /**
- * Surveys in the order in which they were inserted; a survey may appear before another one that was readable earlier if both
- * were inserted at the same moment. `search` is part of the name, in any case.
+ * Surveys in the order in which they were inserted; a survey may appear before another one that was readable earlier if both were
+ * inserted at the same moment. `search` is part of the name.
  */
 export interface SurveyQuery extends PageRange {
-  /** Part of the name, in any case. */
+  /** Part of the name, in upper or lower case. */
   readonly search?: string;
   /** True for archived surveys only, false for the others only. */
   readonly archived?: boolean;
-  /** The ids of the rows; all if absent. */
+  /** The ids of the rows; all if not given. */
   readonly ids?: readonly string[];
   /**
    * Only those whose `runsUntil` is later than this time, ISO 8601 in UTC with milliseconds. Rows that another version of
@@ -54,7 +54,7 @@ export interface SurveyQuery extends PageRange {
  * regardless of their tags and creation mode.
  */
 export interface DashboardQuery extends PageRange {
-  /** Part of the name, in any case. */
+  /** Part of the name, in upper or lower case. */
   readonly search?: string;
   /** True for pinned dashboards only, false for the others only. */
   readonly pinned?: boolean;
@@ -70,7 +70,7 @@ export interface DashboardQuery extends PageRange {
 export interface ActivityQuery extends PageRange {
   /** The kind of object, such as `Survey`. */
   readonly scope: string;
-  /** Which object. */
+  /** The object; all if not given. */
   readonly item?: string;
 }
 
@@ -81,7 +81,7 @@ export type TestRows = "with" | "only";
 export interface CountQuery {
   /** The ids of surveys. */
   readonly surveys?: readonly string[];
-  /** Whether archived surveys are left out. */
+  /** Whether archived surveys are omitted. */
   readonly excludeArchived?: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface ResponseQuery extends PageRange {
   readonly survey: string;
   /** The submission. */
   readonly submission?: string;
-  /** Whether tests are among them. */
+  /** Whether tests are included. */
   readonly test?: TestRows;
 }
 
@@ -101,7 +101,7 @@ export interface NextResponsesQuery extends Pick<PageRange, "limit" | "bytes"> {
   readonly survey: string;
   /** The name of the submission to continue after; it may have been removed since. */
   readonly after?: string;
-  /** Whether tests are among them. */
+  /** Whether tests are included. */
   readonly test?: TestRows;
 }
 
@@ -113,7 +113,7 @@ export interface EventQuery {
   readonly survey?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Whether tests are among them. */
+  /** Whether tests are included. */
   readonly test?: TestRows;
 }
 
@@ -125,7 +125,7 @@ export interface ProjectReads {
   surveyVersions(survey: string): Promise<readonly SurveyVersionRow[]>;
   /** A page of surveys. */
   surveys(query: SurveyQuery): Promise<RowPage<SurveyRow>>;
-  /** Includes deleted ones. */
+  /** One dashboard, even if it is deleted; null if there is none. */
   dashboard(id: number): Promise<DashboardRow | null>;
   /** A page of dashboards that are not deleted. */
   dashboards(query: DashboardQuery): Promise<RowPage<DashboardRow>>;
@@ -148,9 +148,9 @@ export interface ProjectReads {
    * time proportional to their number.
    */
   nextResponses(query: NextResponsesQuery): Promise<readonly ResponseRow[]>;
-  /** Kinds without events are left out. */
+  /** The totals by kind of event; kinds without events are omitted. */
   eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
-  /** Includes expired ones. */
+  /** One reply, even if it has expired; null if there is none. */
   reply(id: string): Promise<ReplyRow | null>;
 }
 
@@ -160,9 +160,9 @@ export interface ProjectReads {
  * deadlocks.
  */
 export interface ProjectWrites extends ProjectReads {
-  /** Takes `count` ids (1 if not given) that are unused in this project; returns the first of them. They ascend from 1. */
+  /** Allocates `count` unused ids of this project (1 if not given); returns the first of them. They ascend from 1. */
   takeIds(what: "dashboard" | "tile", count?: number): Promise<number>;
-  /** False if the id is taken; then nothing has changed. */
+  /** Inserts a dashboard. False if its id exists already; then nothing has changed. */
   insertDashboard(row: DashboardRow): Promise<boolean>;
   /** Replaces the row whose version is one less. Throws `inconsistent` if there is none. */
   updateDashboard(row: DashboardRow): Promise<void>;
@@ -175,8 +175,8 @@ export interface ProjectWrites extends ProjectReads {
   /** Adds an entry. */
   insertActivity(row: ActivityRow): Promise<void>;
   /**
-   * Stores the reply to this write. Throws `repeated` if one of that id is stored that has not expired when this one is stored.
-   * Removes some that have expired by then, so that they do not accumulate.
+   * Stores the reply to this write. Throws `repeated` if a reply with that id is stored and has not expired by then. Removes some
+   * replies that have, so that they do not accumulate.
    */
   keepReply(row: ReplyRow): Promise<void>;
 }

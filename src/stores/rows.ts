@@ -7,22 +7,22 @@ export interface SurveyRow {
   readonly id: string;
   /** 1 when inserted, one more with every update. */
   readonly version: number;
-  /** JSON text of the survey as lists carry it. */
+  /** JSON text of the survey as in lists. */
   readonly document: string;
   /**
    * JSON text of an object with the parts that lists do not show: additional members of replies to create and update, and the
    * meaning of earlier answers.
    */
   readonly targeting: string;
-  /** Whether the shown part also depends on the moment or on flags, so that `document` cannot be sent unchanged. */
+  /** Whether the shown part also depends on the time or on flags, so that `document` cannot be sent unchanged. */
   readonly live: boolean;
-  /** The name, as lists are searched by. */
+  /** The name, by which lists are searched. */
   readonly name: string;
   /** Whether it is archived. */
   readonly archived: boolean;
   /**
-   * Until when it takes answers, once its start has come: ISO 8601, UTC, with milliseconds; `9999-12-31T23:59:59.999Z` if
-   * it has no end. Null if it has no start, or is archived.
+   * Until when it accepts answers, once it has started: ISO 8601, UTC, with milliseconds; `9999-12-31T23:59:59.999Z` if it has no
+   * end. Null if it has no start, or is archived.
    */
   readonly runsUntil: string | null;
 }
@@ -37,25 +37,25 @@ export interface DashboardRow {
   readonly document: string;
   /** JSON text of an object with the members that only single-object replies have. */
   readonly details: string;
-  /** The name, as lists are searched by. */
+  /** The name, by which lists are searched. */
   readonly name: string;
   /** Whether it is pinned. */
   readonly pinned: boolean;
-  /** Its tags, as lists are filtered by. */
+  /** Its tags, by which lists are filtered. */
   readonly tags: readonly string[];
   /** How it was created, such as `template`. */
   readonly creationMode: string;
-  /** Whether it is deleted; lists leave it out then. */
+  /** Whether it is deleted; lists then omit it. */
   readonly deleted: boolean;
   /** When it was deleted: ISO 8601, UTC. Null if it is not deleted, or if the time is unknown. */
   readonly deletedAt: string | null;
-  /** 21 everyone may edit, 37 collaborators only. */
+  /** 21 if everyone may edit it, 37 if only collaborators may. */
   readonly restrictionLevel: number;
   /** UUID of its creator; null if unknown. */
   readonly creator: string | null;
 }
 
-/** A user who works on a dashboard; one row a dashboard and user. */
+/** A user who works on a dashboard; one row per dashboard and user. */
 export interface CollaboratorRow {
   /** The id of the dashboard. */
   readonly dashboard: number;
@@ -67,7 +67,7 @@ export interface CollaboratorRow {
   readonly document: string;
 }
 
-/** How a dashboard is shared; at most one row a dashboard. */
+/** How a dashboard is shared; at most one row per dashboard. */
 export interface SharingRow {
   /** The id of the dashboard. */
   readonly dashboard: number;
@@ -75,13 +75,13 @@ export interface SharingRow {
   readonly document: string;
 }
 
-/** Something that was done; never changed. */
+/** An entry of the activity log; never changed. */
 export interface ActivityRow {
   /** The kind of object, such as `Survey`. */
   readonly scope: string;
   /** Which object of that kind. */
   readonly item: string;
-  /** When it was done: ISO 8601, UTC. Null if unknown, and then the entry counts as old. */
+  /** When it was done: ISO 8601, UTC. Null if unknown: the entry is then treated as old. */
   readonly at: string | null;
   /** JSON text of the entry, ready to be sent. */
   readonly document: string;
@@ -97,7 +97,7 @@ export interface ResponseRow {
   readonly document: string;
 }
 
-/** Something that happened to a survey in front of a person; never changed. One row a survey, kind and id. */
+/** Something that happened to a survey in front of a person; never changed. One row per survey, kind and id. */
 export interface SurveyEventRow {
   /** The id of the survey. */
   readonly survey: string;
@@ -131,9 +131,9 @@ export interface ResponseRemoval {
 export interface EventTotals {
   /** The kind of event. */
   readonly event: string;
-  /** How many events there were. */
+  /** The number of events. */
   readonly total: number;
-  /** How many persons they happened to. */
+  /** The number of persons to whom they happened. */
   readonly persons: number;
   /** When it happened for the first time: ISO 8601, UTC. */
   readonly first: string;
@@ -162,7 +162,7 @@ export interface SurveyReplacement {
   /** Entries to add to the activity, oldest first. */
   readonly entries: readonly ActivityRow[];
   /**
-   * Stores the replaced version. Of all stored ones, the oldest are dropped beyond `versions`, and beyond `bytes` of documents.
+   * Stores the replaced version. Of all stored ones, the oldest are removed beyond `versions`, and beyond `bytes` of documents.
    */
   readonly keeps?: Pick<SurveyVersionRow, "document" | "replacedAt"> & {
     readonly versions: number;
@@ -184,13 +184,13 @@ export interface NewResponse {
    */
   readonly replaces?: string | null;
   /**
-   * Whether it is a test: not counted, and stored in any number. A submission that replaces another keeps the value of that
-   * one. False if not given.
+   * Whether it is a test: tests are neither counted nor limited. A submission that replaces another keeps the value of that one.
+   * False if not given.
    */
   readonly test?: boolean;
   /**
-   * Whether the answers fit no version of the survey: the submission is not counted, and stored in any number. A submission
-   * that replaces another has its own value, and is counted from then on, or no longer. False if not given.
+   * Whether the answers fit no version of the survey: the submission is neither counted nor limited. A submission that replaces
+   * another has its own value, and is counted from then on, or no longer. False if not given.
    */
   readonly unfit?: boolean;
   /** The limit of submissions of the survey, if it has one. */
@@ -218,24 +218,24 @@ export type ResponseOutcome =
 
 /** The rows to purge. Times are ISO 8601, UTC. */
 export type Purge =
-  /** Entries of a scope that were created before that, from the oldest up to the first that is younger. */
+  /** Entries of a scope that were created before that time, from the oldest up to the first younger one. */
   | {
       readonly what: "activity";
       readonly scope: string;
       readonly before: string;
       readonly atMost: number;
     }
-  /** Dashboards that were deleted before that, with their collaborators and how they are shared. */
+  /** Dashboards that were deleted before that time, with their collaborators and sharing configurations. */
   | { readonly what: "dashboards"; readonly before: string; readonly atMost: number }
-  /** Kept replies that expired before that. */
+  /** Replies that expired before that time. */
   | { readonly what: "replies"; readonly before: string; readonly atMost: number }
-  /** Versions of surveys that were replaced before that. */
+  /** Versions of surveys that were replaced before that time. */
   | { readonly what: "versions"; readonly before: string; readonly atMost: number }
-  /** Submissions that were given before that, the oldest first. Counts follow; the events of submissions stay. */
+  /** Submissions from before that time, the oldest first. Counts are reduced; the events of submissions stay. */
   | { readonly what: "responses"; readonly before: string; readonly atMost: number }
   /**
-   * Events of surveys that happened before that, the oldest first. Totals of the whole time still include them. A person
-   * without a stored event counts again with their next one.
+   * Events of surveys that happened before that time, the oldest first. Totals of the whole time still include them. A person
+   * without a stored event is counted again with their next one.
    */
   | { readonly what: "survey-events"; readonly before: string; readonly atMost: number };
 
@@ -252,13 +252,13 @@ export interface ReplyRow {
   readonly outcome: string;
   /** JSON text of the body, ready to be sent. */
   readonly body: string;
-  /** When it was kept; milliseconds since 1970. */
+  /** When it was stored; milliseconds since 1970. */
   readonly keptAt: number;
-  /** From when on it may be forgotten and its id used again; milliseconds since 1970. */
+  /** When it expires, so that its id may be used again; milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** How much is in a backup. */
+/** The size of a backup. */
 export interface BackupSize {
   /** Tables with the number of their rows. */
   readonly tables: Readonly<Record<string, number>>;

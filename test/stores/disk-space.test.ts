@@ -25,7 +25,7 @@ test("room is required to the byte, unless the amount is unknown", async () => {
   await space.require(2 ** 20);
   await expect(space.require(2 ** 20 + 2 ** 19)).rejects.toMatchObject({
     kind: "full",
-    cause: { code: "ENOSPC", message: "1.0 MiB are free where /data is; 1.5 are needed." },
+    cause: { code: "ENOSPC", message: "1.0 MiB are free on the disk of /data; 1.5 are needed." },
   });
   pass();
   await space.require(2 ** 60);

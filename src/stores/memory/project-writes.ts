@@ -20,7 +20,7 @@ import {
 } from "./tables.ts";
 import { withoutOldVersions, withVersion } from "./versions.ts";
 
-/** A call of a store about the project of this write. */
+/** A call of a store without its project: that of this write. */
 type OfProject<Call> = Call extends (project: string, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
@@ -37,8 +37,8 @@ type StoreChange =
 export type MemoryWrites = ProjectWrites & { readonly [Name in StoreChange]: OfProject<Store[Name]> };
 
 /**
- * Changes the rows of a project, by replacing the tables of its holder; they become the project's when the store commits
- * the write, and are dropped otherwise.
+ * Changes the rows of a project, by replacing the tables of its holder; they become the project's when the store commits the
+ * write, and are discarded otherwise.
  */
 export function memoryWrites(holder: TablesHolder): MemoryWrites {
   const change = (changed: Partial<Tables>): void => {
@@ -127,9 +127,10 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       if (replaces !== undefined && (replaced?.document ?? null) !== replaces) return { outcome: "changed" };
       const isTest = isNew ? test : before === "testResponses";
       const table = isTest ? "testResponses" : unfit ? "unfitResponses" : "responses";
-      const most = table === "responses" ? limit?.submissions : undefined;
+      const maxSubmissions = table === "responses" ? limit?.submissions : undefined;
       const ofSurvey = tables[table].get(row.survey) ?? emptyMap<string, ResponseRow>();
-      if (before !== table && most !== undefined && ofSurvey.size >= most) return { outcome: "full" };
+      if (before !== table && maxSubmissions !== undefined && ofSurvey.size >= maxSubmissions)
+        return { outcome: "full" };
       if (before !== undefined) change(withoutSubmission(tables, before, row));
       const kept = withEntry(ofSurvey, row.submission, row);
       change({ [table]: withEntry(holder.tables[table], row.survey, kept) });
@@ -141,7 +142,8 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
         });
       }
       const count = holder.tables.responses.get(row.survey)?.size ?? 0;
-      if (limit !== undefined && most !== undefined && count >= most) await replaceSurvey(limit.reached);
+      if (limit !== undefined && maxSubmissions !== undefined && count >= maxSubmissions)
+        await replaceSurvey(limit.reached);
       keep(reply);
       return { outcome: isNew ? "added" : "replaced", count };
     },
@@ -200,9 +202,9 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     addSurveyEvent: async ({ submission, ...row }) => {
       const { tables } = holder;
       const { surveys, events } = tables;
-      const isThere = (name: string): boolean =>
+      const hasSubmission = (name: string): boolean =>
         responseTables.some((table) => tables[table].get(row.survey)?.has(name));
-      if (submission !== undefined && !isThere(submission)) return false;
+      if (submission !== undefined && !hasSubmission(submission)) return false;
       const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
       const key = eventKey(row.event, row.id);
       if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
@@ -216,7 +218,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     },
 
     purge: async (what) => {
-      const [rest, count] = purged(holder.tables, what);
+      const [rest, count] = purgeTables(holder.tables, what);
       if (count > 0) change(rest);
       return count;
     },
@@ -253,7 +255,7 @@ function withoutOldResponses(tables: Tables, before: string, atMost: number): [P
 }
 
 /** The tables after a purge, and how many rows were removed. */
-function purged(tables: Tables, purge: Purge): [Partial<Tables>, number] {
+function purgeTables(tables: Tables, purge: Purge): [Partial<Tables>, number] {
   const { before, atMost } = purge;
   if (purge.what === "replies") {
     const [replies, count] = withoutExpired(tables.replies, Date.parse(before), atMost);

@@ -53,7 +53,7 @@ export interface Tables {
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
   /** What purged events add to the totals of the whole time; see `withoutOldEvents`. */
   readonly purgedEvents: SortedMap<string, EventTotals>;
-  /** When submissions were given, by survey, then by submission; except submissions without a time. */
+  /** The times of submissions, by survey, then by submission; some have none. */
   readonly responseTimes: SortedMap<string, SortedMap<string, string>>;
   readonly replies: ReplyTable;
   readonly lastIds: Readonly<Record<"dashboard" | "tile", number>>;
@@ -115,7 +115,7 @@ const POSITION_DIGITS = 16;
 const runningKey = (until: string, position: number): string =>
   `${until} ${String(position).padStart(POSITION_DIGITS, "0")}`;
 
-/** The running ones after the row at a position was replaced; `undefined` is none. */
+/** The running surveys after the row at a position was replaced; `undefined` means no row. */
 function withRunning(
   running: SurveyTable["running"],
   position: number,
@@ -171,7 +171,7 @@ const expiryKey = ({ id, expiresAt }: ReplyRow): string =>
   `${String(expiresAt).padStart(TIME_DIGITS, "0")} ${id}`;
 
 /** How many expired replies are removed when one is added. Removing only one would never reduce their number. */
-const REMOVED_AT_ONCE = 10;
+const MAX_REMOVED = 10;
 
 /** Adds a reply, in place of one with the same id, and removes the first replies that have expired by then. */
 export function withReply({ byId, byExpiry }: ReplyTable, row: ReplyRow): ReplyTable {
@@ -179,7 +179,7 @@ export function withReply({ byId, byExpiry }: ReplyTable, row: ReplyRow): ReplyT
   const expired = before === undefined ? [] : [before];
   for (const id of byExpiry.values()) {
     const oldest = byId.get(id);
-    if (oldest === undefined || oldest.expiresAt > row.keptAt || expired.length >= REMOVED_AT_ONCE) break;
+    if (oldest === undefined || oldest.expiresAt > row.keptAt || expired.length >= MAX_REMOVED) break;
     expired.push(oldest);
   }
   const kept = withoutReplies({ byId, byExpiry }, expired);
@@ -225,7 +225,7 @@ export function withActivity(activity: ActivityTable, row: ActivityRow): Activit
 /** The entries of a scope, oldest first. */
 export function* oldestActivity(activity: ActivityTable, scope: string): Iterable<ActivityRow> {
   const entries = findActivity(activity, scope);
-  // Without gaps, as only the oldest are ever removed.
+  // The keys have no gaps, because only the oldest entries are removed.
   const newest = entries.minKey() ?? 0;
   for (let key = entries.maxKey() ?? -1; key >= newest; key -= 1) {
     yield entries.get(key) as ActivityRow;
@@ -268,9 +268,9 @@ export const rowPage = <Row extends RowTexts>(
 
 function slice<Row>(rows: SortedMap<number, Row>, offset: number, limit: number): readonly Row[] {
   const firstKey = rows.minKey() ?? 0;
-  const withoutGaps = (rows.maxKey() ?? -1) - firstKey + 1 === rows.size;
+  const hasNoGaps = (rows.maxKey() ?? -1) - firstKey + 1 === rows.size;
   // Without gaps the key of the first row is known; otherwise the rows before it are skipped one by one.
-  let skipped = withoutGaps ? offset : 0;
+  let skipped = hasNoGaps ? offset : 0;
   const page: Row[] = [];
   for (const row of rows.values(firstKey + skipped)) {
     if (page.length >= limit) break;

@@ -4,7 +4,7 @@ import { type Tables, withEntry } from "./tables.ts";
 
 type VersionTable = Tables["versions"];
 
-/** The stored versions after a replacement, which may add one more and drop the oldest. */
+/** The stored versions after a replacement, which may add a version and remove the oldest. */
 export function withVersion(
   versions: VersionTable,
   { row, replaces, keeps }: SurveyReplacement,
@@ -21,7 +21,7 @@ export function withVersion(
   return withEntry(versions, row.id, end === -1 ? kept : kept.slice(0, end));
 }
 
-/** The versions that were not replaced before a time, and how many others were removed. */
+/** The table without a limited number of versions that were replaced before a time, and how many were removed. */
 export function withoutOldVersions(
   versions: VersionTable,
   before: string,

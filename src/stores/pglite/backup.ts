@@ -12,14 +12,14 @@ interface Head {
   readonly schema: number;
 }
 
-/** The version of the form in which backups are written. */
-const FORM = 1;
+/** The version of the format of backups. */
+const FORMAT_VERSION = 1;
 
 /** Rows that are read or written together: limited by their characters, and by this number. */
-const CHARACTERS_AT_ONCE = 1_000_000;
-const ROWS_AT_ONCE = 1_000;
+const MAX_BATCH_CHARACTERS = 1_000_000;
+const MAX_BATCH_ROWS = 1_000;
 
-const known = migrations.at(-1)?.number ?? 0;
+const schemaVersion = migrations.at(-1)?.number ?? 0;
 
 async function column(session: Session, text: string): Promise<readonly string[]> {
   return (await session.query(text)).rows.map(({ value }) => String(value));
@@ -50,18 +50,18 @@ async function readRows(
     rows += texts.length;
     if (texts.length < next) break;
     const characters = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
-    next = Math.min(ROWS_AT_ONCE, Math.ceil(CHARACTERS_AT_ONCE / characters));
+    next = Math.min(MAX_BATCH_ROWS, Math.ceil(MAX_BATCH_CHARACTERS / characters));
   }
   await session.query("close surveyc_rows");
   return rows;
 }
 
-/** Writes everything that a session sees, line by line. The visible rows must not change meanwhile. */
+/** Writes all rows that a session can see, line by line. The rows must not change meanwhile. */
 export async function writeBackup(
   session: Session,
   write: (line: string) => Promise<void>,
 ): Promise<BackupSize> {
-  const head: Head = { format: "surveyc-backup", version: FORM, schema: known };
+  const head: Head = { format: "surveyc-backup", version: FORMAT_VERSION, schema: schemaVersion };
   const line = (value: unknown): Promise<void> => write(`${JSON.stringify(value)}\n`);
   await line(head);
   const { rows: sequences } = await session.query(
@@ -93,10 +93,10 @@ function readHead(line: string | undefined): Head {
   const { format, version, schema } = head;
   if (format !== "surveyc-backup" || typeof version !== "number" || typeof schema !== "number")
     throw new StoreError("inconsistent", "This is not a backup of surveyc. Nothing was restored.");
-  if (version > FORM || schema > known)
+  if (version > FORMAT_VERSION || schema > schemaVersion)
     throw new StoreError(
       "inconsistent",
-      `The backup was made by a newer surveyc: its schema has version ${schema}, this program knows ${known}. Use the newer program.`,
+      `The backup was made by a newer surveyc: its schema has version ${schema}, this program supports ${schemaVersion}. Use the newer program.`,
     );
   return { format, version, schema };
 }
@@ -145,7 +145,7 @@ class RowWriter {
     this.#lines.push(line);
     this.#characters += line.length;
     this.count += 1;
-    if (this.#characters >= CHARACTERS_AT_ONCE || this.#lines.length >= ROWS_AT_ONCE) await this.flush();
+    if (this.#characters >= MAX_BATCH_CHARACTERS || this.#lines.length >= MAX_BATCH_ROWS) await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -184,9 +184,9 @@ async function readLines(session: Session, lines: AsyncIterator<string> | Iterat
   throw damaged("its end is missing");
 }
 
-/** A backup whose first line was read. */
+/** A backup whose first line has been read. */
 export interface OpenedBackup {
-  /** Restores it into an empty database, and upgrades that to the version of this program; returns the number of rows. */
+  /** Restores it into an empty database, upgrades the database to the version of this program, and returns the number of rows. */
   restore(database: Database, timing: Timing): Promise<number>;
 }
 
@@ -194,10 +194,10 @@ export interface OpenedBackup {
 export async function openBackup(lines: AsyncIterator<string> | Iterator<string>): Promise<OpenedBackup> {
   const first = await lines.next();
   const { schema } = readHead(first.done === true ? undefined : first.value);
-  const ofThen = migrations.filter(({ number }) => number <= schema);
+  const earlierMigrations = migrations.filter(({ number }) => number <= schema);
   return {
     async restore(database, timing) {
-      await migrate(database, timing, ofThen);
+      await migrate(database, timing, earlierMigrations);
       const rows = await database.transaction(async (session) => ({
         result: await readLines(session, lines),
         commit: true,

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { SqlError } from "../sql/database.ts";
 import type { Timing } from "../timing.ts";
 
-/** How long a measurement is used. */
+/** How long a measurement is reused. */
 const REUSE_MS = 250;
 
 /** The bytes that are free for this process at a path; null if its file system does not report them. */
@@ -15,12 +15,12 @@ export const measureSpace: MeasureSpace = (path) =>
     () => null,
   );
 
-/** Knows how much room the disk of a folder has. */
+/** Checks the free space on the disk of a folder. */
 export class DiskSpace {
   readonly #path: string;
   readonly #timing: Timing;
   readonly #measure: MeasureSpace;
-  #known: Promise<number | null> | null = null;
+  #measured: Promise<number | null> | null = null;
 
   constructor(path: string, timing: Timing, measure: MeasureSpace) {
     this.#path = path;
@@ -33,18 +33,18 @@ export class DiskSpace {
     const free = await this.#free();
     if (free === null || free >= bytes) return;
     const mebibytes = (count: number): string => (count / 2 ** 20).toFixed(1);
-    const message = `${mebibytes(free)} MiB are free where ${this.#path} is; ${mebibytes(bytes)} are needed.`;
+    const message = `${mebibytes(free)} MiB are free on the disk of ${this.#path}; ${mebibytes(bytes)} are needed.`;
     throw new SqlError("full", Object.assign(new Error(message), { code: "ENOSPC" }));
   }
 
   #free(): Promise<number | null> {
-    if (this.#known === null) {
-      this.#known = this.#measure(this.#path);
+    if (this.#measured === null) {
+      this.#measured = this.#measure(this.#path);
       const stop = this.#timing.every(REUSE_MS, () => {
         stop();
-        this.#known = null;
+        this.#measured = null;
       });
     }
-    return this.#known;
+    return this.#measured;
   }
 }

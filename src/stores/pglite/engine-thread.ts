@@ -14,7 +14,9 @@ import { privateFolder } from "./private-files.ts";
 
 const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 
-/** Errors that PostgreSQL did not report come from the surrounding program, which may or may not continue. */
+/**
+ * Whether the engine is unusable. Errors that PostgreSQL did not report come from the surrounding program, which may continue.
+ */
 const isBroken = async (engine: PGlite, error: unknown): Promise<boolean> =>
   !isReported(error) &&
   (await runStatement(engine, { text: "select 1", parameters: [], begins: false }).then(

@@ -13,9 +13,9 @@ export interface EngineResult extends QueryResult {
   readonly command: string;
 }
 
-/** An embedded PostgreSQL. It has one connection, and takes one statement at a time. */
+/** An embedded PostgreSQL. It has one connection, and executes one statement at a time. */
 export interface Engine {
-  /** Whether it can take statements. One that cannot never will again. */
+  /** Whether it can execute statements. Once false, it stays false. */
   readonly isAlive: boolean;
   /** Throws an `SqlError`. */
   run(request: EngineRequest): Promise<EngineResult>;
@@ -23,8 +23,8 @@ export interface Engine {
 }
 
 /**
- * Opens an engine. It fills the memory for pages of tables with zeros: with the 128 MB of PostgreSQL's default that is the
- * largest part of opening it, without a benefit, because the system caches files, too.
+ * Opens an engine. It fills the memory for pages of tables with zeros. With the 128 MB of PostgreSQL's default that takes most of
+ * the time, without a benefit, because the system caches files, too.
  */
 export const openEngine = (engine: typeof PGlite, options: PGliteOptions = {}): Promise<PGlite> =>
   engine.create({
@@ -83,7 +83,7 @@ export const commitError = (error: unknown): unknown =>
 /** The messages of the thread of an engine: first that it is open, then a reply to every request. */
 export type ThreadReply =
   | { readonly result: EngineResult | null }
-  /** `isBroken`: the engine cannot be used any longer. */
+  /** `isBroken`: the engine can no longer be used. */
   | { readonly error: ThrownParts; readonly isBroken: boolean };
 
 export interface ThreadStart {

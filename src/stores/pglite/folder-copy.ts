@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** Begins the names of copies. */
+/** The prefix of the names of copies. */
 const PREFIX = "copy-";
 
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
@@ -37,8 +37,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Passes a copy of the folder of a database to `work`, and removes it afterwards. The copy is created in `parent`, accessible
- * to its owner alone, inside of `pause`, which prevents writes meanwhile.
+ * Passes a copy of the folder of a database to `work`, and removes it afterwards. The copy is created in `parent`, accessible to
+ * its owner alone, inside `pause`, which prevents writes meanwhile.
  */
 export async function withCopy<Result>(
   from: string,
@@ -55,7 +55,7 @@ export async function withCopy<Result>(
   }
 }
 
-/** Removes the copies of processes that have ended meanwhile. */
+/** Removes copies that processes left behind when they ended. */
 export async function removeCopies(parent: string): Promise<void> {
   for (const name of await readdir(parent)) if (name.startsWith(PREFIX)) await remove(join(parent, name));
 }

@@ -25,17 +25,17 @@ interface Holder {
 const fileName = (generation: number): string => `${generation}.lock`;
 const namePattern = /^([0-9]{1,15})[.]lock$/;
 const socketName = (token: string): string => `${token}.sock`;
-const released = "released";
-const heartbeatMs = 2_000;
+const RELEASED = "released";
+const HEARTBEAT_MS = 2_000;
 /** How many heartbeats a holder without a reachable socket may miss. */
-const maxMissedHeartbeats = 5;
+const MAX_MISSED_HEARTBEATS = 5;
 
 /**
  * Locks a folder for this process. Throws `unavailable` if another process holds it.
  *
- * Locks are numbered files; the one with the highest number counts, and it is never removed before there is a higher one. A
- * process that finds that the holder has ended creates the next number, which only one of many can do. The liveness socket of
- * the holder, not its process id, determines whether it has ended; on another machine, whether the file is still written to.
+ * Locks are numbered files; the one with the highest number is valid, and it is never removed before there is a higher one. A
+ * process that finds that the holder has ended creates the next number, which only one of many can do. The liveness socket of the
+ * holder, not its process id, determines whether it has ended; on another machine, whether the file is still written to.
  */
 export async function lockFolder(folder: string, timing: Timing): Promise<FolderLock> {
   const locks = join(folder, "lock");
@@ -47,7 +47,7 @@ export async function lockFolder(folder: string, timing: Timing): Promise<Folder
     const { file, generation } = await claim(folder, locks, self, timing);
     await removeOlder(locks, generation);
     let writing: Promise<unknown> = Promise.resolve();
-    const stopHeartbeat = timing.every(heartbeatMs, () => {
+    const stopHeartbeat = timing.every(HEARTBEAT_MS, () => {
       writing = file.write(JSON.stringify(self), 0).catch(() => {});
     });
     return {
@@ -55,7 +55,7 @@ export async function lockFolder(folder: string, timing: Timing): Promise<Folder
         stopHeartbeat();
         await writing;
         await file.truncate(0);
-        await file.write(released, 0);
+        await file.write(RELEASED, 0);
         await file.close();
         await socket?.close();
       },
@@ -75,7 +75,7 @@ async function claim(
   for (;;) {
     const last = await lastGeneration(locks);
     const holder = last === 0 ? null : await findHolder(locks, last, self, timing);
-    if (holder !== null) throw new StoreError("unavailable", inUse(folder, holder));
+    if (holder !== null) throw new StoreError("unavailable", inUseMessage(folder, holder));
     const generation = last + 1;
     const file = await create(join(locks, fileName(generation)), JSON.stringify(self));
     if (file === null) continue;
@@ -86,7 +86,7 @@ async function claim(
   }
 }
 
-const inUse = (folder: string, holder: Partial<Holder>): string =>
+const inUseMessage = (folder: string, holder: Partial<Holder>): string =>
   `The folder ${folder} is in use by ${holder.pid === undefined ? "another process" : `process ${holder.pid} on ${holder.host}`}. Stop it, or use another folder.`;
 
 async function lastGeneration(locks: string): Promise<number> {
@@ -102,15 +102,15 @@ async function findHolder(
 ): Promise<Partial<Holder> | null> {
   const path = join(locks, fileName(generation));
   let lastWrite: number | null = null;
-  for (let missed = 0; missed <= maxMissedHeartbeats; missed += 1) {
+  for (let missed = 0; missed <= MAX_MISSED_HEARTBEATS; missed += 1) {
     const lock = await readLock(path);
-    if (lock === null || lock.text === released) return null;
+    if (lock === null || lock.text === RELEASED) return null;
     const holder = readHolder(lock.text);
     if (holder?.socket === true && holder.kernel === self.kernel)
       return (await isAlive(join(locks, socketName(holder.token)))) ? holder : null;
     if (lastWrite !== null && lastWrite !== lock.writtenAt) return holder ?? {};
     lastWrite = lock.writtenAt;
-    if (missed < maxMissedHeartbeats) await sleep(heartbeatMs);
+    if (missed < MAX_MISSED_HEARTBEATS) await sleep(HEARTBEAT_MS);
   }
   return null;
 }

@@ -11,7 +11,7 @@ import type { Engine } from "./engine.ts";
 import { bytesIn, removeCopies, withCopy } from "./folder-copy.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
-import { closeToOthers } from "./private-files.ts";
+import { restrictToOwner } from "./private-files.ts";
 import { type EngineLimits, ThreadedEngine } from "./threaded-engine.ts";
 
 /** The engine on the database of a folder. `release` lets other processes use the folder again. */
@@ -48,8 +48,8 @@ export async function openFolder<Engine>(
         mode: 0o600,
       });
     await mkdir(database, { recursive: true, mode: OWNER_ONLY });
-    // Databases of older versions were open to everybody.
-    await closeToOthers(database);
+    // Older versions created databases that all users could read.
+    await restrictToOwner(database);
     const engine = await create(database, isNew);
     if (isNew) await rm(mark);
     return { engine, path: database, release: () => lock.release() };
@@ -77,16 +77,16 @@ const exists = (path: string): Promise<boolean> =>
 /** The limits of a database in a folder. */
 export interface FolderLimits {
   /**
-   * How many bytes of the disk are kept free; 64 MiB if not given, and 0 turns it off. With fewer, changes are rejected with a
+   * How many bytes of the disk are kept free; 64 MiB if not given, 0 for no limit. With fewer, changes are rejected with a
    * `StoreError` of the code `full`, and reads continue.
    */
   readonly minFreeBytes?: number;
   /**
-   * Milliseconds that the database has for a statement; 15,000 if not given. Then its thread is terminated, uncommitted changes
-   * are rolled back, and the next call opens the folder again. No effect in memory.
+   * Milliseconds that a statement may take; 15,000 if not given. After that the thread of the database is terminated, uncommitted
+   * changes are rolled back, and the next call opens the folder again. No effect in memory.
    */
   readonly statementTimeoutMs?: number;
-  /** Milliseconds that the database has to open, and for each statement that creates its tables; 120,000 if not given. */
+  /** Milliseconds that opening the database may take, and each statement that creates its tables; 120,000 if not given. */
   readonly openTimeoutMs?: number;
 }
 
@@ -95,8 +95,8 @@ const MEBIBYTE = 2 ** 20;
 /** How long a closed store waits for running calls, and then for the database. */
 const CLOSE_MS = 5_000;
 
-/** With less room the recovery of a database whose thread was ended would not end, either. */
-const ENOUGH_TO_OPEN = 0.5;
+/** The share of `minFreeBytes` for opening: with less, the recovery of a database whose thread was terminated would not end. */
+const OPEN_SHARE = 0.5;
 
 interface FolderContext extends MigrationEvents {
   /** Returns the free bytes of the disk. */
@@ -126,11 +126,11 @@ export async function openFolderStore(
   };
   const opened = await openFolder(
     folder,
-    (path, isNew) => start(path, minFreeBytes * (isNew ? 1 : ENOUGH_TO_OPEN)),
+    (path, isNew) => start(path, minFreeBytes * (isNew ? 1 : OPEN_SHARE)),
     timing,
   ).catch(throwOpenError);
   const database = new PgliteDatabase(opened.engine, {
-    reopen: () => start(opened.path, minFreeBytes * ENOUGH_TO_OPEN),
+    reopen: () => start(opened.path, minFreeBytes * OPEN_SHARE),
     requireRoom: async () => (isOpen ? space.require(minFreeBytes) : undefined),
     stop: () => closing.abort(),
     release: opened.release,
@@ -185,8 +185,8 @@ export async function restoreFolder(
 ): Promise<number> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const lock = await lockFolder(folder, timing);
-  const [database, made, replaced, mark] = ["database", "restoring", "replaced", "unfinished"].map((name) =>
-    join(folder, name),
+  const [database, restoring, replaced, mark] = ["database", "restoring", "replaced", "unfinished"].map(
+    (name) => join(folder, name),
   ) as [string, string, string, string];
   const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
   const read = (async function* () {
@@ -194,23 +194,23 @@ export async function restoreFolder(
   })();
   try {
     await undoReplacement(folder);
-    const isThere = (await exists(database)) && !(await exists(mark));
-    if (isThere && !replaces)
-      throw new StoreError("inconsistent", "There is a database already. Nothing was restored.");
+    const hasDatabase = (await exists(database)) && !(await exists(mark));
+    if (hasDatabase && !replaces)
+      throw new StoreError("inconsistent", "The folder contains a database already. Nothing was restored.");
     const backup = await openBackup(read);
-    await remove(made);
-    await mkdir(made, { mode: OWNER_ONLY });
+    await remove(restoring);
+    await mkdir(restoring, { mode: OWNER_ONLY });
     const limits: EngineLimits = { openMs: RESTORE_MS, statementMs: () => RESTORE_MS, closeMs: RESTORE_MS };
-    const engine = await ThreadedEngine.open(made, limits, timing, new AbortController().signal);
+    const engine = await ThreadedEngine.open(restoring, limits, timing, new AbortController().signal);
     const restored = new PgliteDatabase(engine);
     const rows = await backup.restore(restored, timing).finally(() => restored.close());
     await remove(replaced);
     if (await exists(database)) await rename(database, replaced);
-    await rename(made, database);
+    await rename(restoring, database);
     await Promise.all([remove(replaced), remove(mark)]);
     return rows;
   } catch (error) {
-    await Promise.all([remove(made), undoReplacement(folder)]);
+    await Promise.all([remove(restoring), undoReplacement(folder)]);
     throw error instanceof SqlError ? (error.cause ?? error) : error;
   } finally {
     // The caller's iterator may hold a file open until it ends.
@@ -218,5 +218,5 @@ export async function restoreFolder(
   }
 }
 
-/** For a statement of a restoration, which only its caller waits for. */
+/** The time limit of a statement of a restoration, which only its caller waits for. */
 const RESTORE_MS = 120_000;

@@ -8,7 +8,7 @@ interface LivenessSocket {
 }
 
 /** The longest address of a socket that every system supports; longer ones are truncated or rejected. */
-const maxAddressLength = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 /** Opens a socket at a path that was not used before. Null if the file system of the folder does not support sockets. */
 export const openLivenessSocket = (path: string): Promise<LivenessSocket | null> =>
@@ -50,7 +50,7 @@ export const isAlive = (path: string): Promise<boolean> =>
 
 /** Uses a short address for a long path: Linux gives open folders one by their file descriptor. */
 async function withAddress<Result>(path: string, use: (address: string) => Promise<Result>): Promise<Result> {
-  if (Buffer.byteLength(path) <= maxAddressLength) return use(path);
+  if (Buffer.byteLength(path) <= MAX_ADDRESS_LENGTH) return use(path);
   const folder = await open(dirname(path), "r");
   try {
     return await use(`/proc/self/fd/${folder.fd}/${basename(path)}`);

@@ -22,10 +22,10 @@ export interface Upkeep {
   readonly timing: Timing;
 }
 
-/** How long an engine that could not be opened is not tried again. */
-const REST_MS = 5_000;
+/** How long calls are rejected after an engine could not be opened. */
+const REOPEN_DELAY_MS = 5_000;
 
-/** Statements that change rows or tables, or lock rows, which writes as well. A word too many rejects a read on a full disk. */
+/** Statements that change rows or tables, or lock rows, which writes as well. A false match rejects a read on a full disk. */
 const changing = /\b(insert|update|delete|create|alter|drop|truncate|nextval)\b/i;
 
 /** A PostgreSQL inside this process. It has one connection: statements during a transaction wait for its end. */
@@ -44,7 +44,7 @@ export class PgliteDatabase implements Database {
   async query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
     if (changing.test(text)) await this.#upkeep?.requireRoom();
     return this.#turns.run(async () => {
-      const engine = await this.#live();
+      const engine = await this.#aliveEngine();
       const { rows, count } = await engine.run({ text, parameters, begins: false });
       return { rows, count };
     });
@@ -69,7 +69,7 @@ export class PgliteDatabase implements Database {
 
   #transact<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result> {
     return this.#turns.run(async () => {
-      const transaction = new EngineTransaction(await this.#live());
+      const transaction = new EngineTransaction(await this.#aliveEngine());
       let outcome: TransactionOutcome<Result>;
       try {
         outcome = await work(transaction);
@@ -89,15 +89,15 @@ export class PgliteDatabase implements Database {
     await this.#upkeep?.release();
   }
 
-  /** An engine that takes statements: another one if the last has ended. */
-  async #live(): Promise<Engine> {
+  /** Returns an engine that can execute statements: another one if the last has ended. */
+  async #aliveEngine(): Promise<Engine> {
     if (this.#isClosed) throw new SqlError("unreached", new Error("The database is closed."));
     if (this.#engine.isAlive || this.#upkeep === null) return this.#engine;
     if (this.#failure !== null) throw this.#failure;
     try {
       this.#engine = await this.#upkeep.reopen();
     } catch (error) {
-      this.#rest(
+      this.#rejectForAWhile(
         error instanceof SqlError && error.kind === "full" ? error : new SqlError("unreached", error),
       );
     }
@@ -106,9 +106,9 @@ export class PgliteDatabase implements Database {
   }
 
   /** Rejects all calls for a while. */
-  #rest(failure: SqlError): void {
+  #rejectForAWhile(failure: SqlError): void {
     this.#failure = failure;
-    const stop = this.#upkeep?.timing.every(REST_MS, () => {
+    const stop = this.#upkeep?.timing.every(REOPEN_DELAY_MS, () => {
       stop?.();
       this.#failure = null;
     });
@@ -132,7 +132,7 @@ class EngineTransaction implements Session {
     });
   }
 
-  /** Ends it, after the statements that were sent. Throws if a commit fails. */
+  /** Ends the transaction, after the statements that were sent. Throws if a commit fails. */
   end(command: "commit" | "rollback"): Promise<void> {
     return this.#turns.run(async () => {
       if (!this.#hasBegun) return;

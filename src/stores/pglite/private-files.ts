@@ -2,7 +2,7 @@ import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** The permissions of everybody but the owner. */
+/** The permissions of all users except the owner. */
 const OTHERS = 0o077;
 
 type Init = NodeFS["init"];
@@ -24,7 +24,7 @@ interface EngineFiles {
   };
 }
 
-const masked =
+const maskMode =
   (setattr: SetAttributes): SetAttributes =>
   (target, attributes) =>
     setattr(
@@ -36,13 +36,13 @@ function maskModes(engine: unknown): void {
   const { node_ops: paths, stream_ops: streams } = (engine as EngineFiles).NODEFS;
   const { mknod } = paths;
   paths.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
-  paths.setattr = masked(paths.setattr);
-  streams.setattr = masked(streams.setattr);
+  paths.setattr = maskMode(paths.setattr);
+  streams.setattr = maskMode(streams.setattr);
 }
 
 /**
- * Restricts files of the engine to their owner: it makes them accessible to all users, and threads have no umask. Pass the
- * class of the engine for folders.
+ * Restricts the files of the engine to their owner: it makes them accessible to all users, and threads have no umask. `Folder` is
+ * the engine's class for folders.
  */
 export const privateFolder = (Folder: typeof NodeFS, path: string): NodeFS =>
   new (class extends Folder {
@@ -53,7 +53,7 @@ export const privateFolder = (Folder: typeof NodeFS, path: string): NodeFS =>
   })(path);
 
 /** Removes the permissions of other users from a folder and its content. */
-export async function closeToOthers(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {
     const found = await lstat(path).catch(() => null);

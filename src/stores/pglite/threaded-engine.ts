@@ -23,7 +23,9 @@ const code = isSource
   ? `require("tsx/cjs/api").require("./engine-thread.ts", "${import.meta.url}")`
   : new URL("./pglite-thread.js", import.meta.url);
 
-/** After a suspension of the process, timers fire before pending replies are read: each of these periods counts once. */
+/**
+ * Timer periods per limit. After a suspension of the process, timers fire before pending replies are read, but only once each.
+ */
 const TICKS = 10;
 
 interface Call {

@@ -1,7 +1,7 @@
 import type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "../accounts.ts";
 import { addressOf, sortKeys, sortProjects, sortUsers } from "../locale-independent.ts";
 import { changesRow, firstRow, type Session } from "./database.ts";
-import { selected } from "./list-query.ts";
+import { selectList } from "./list-query.ts";
 
 const userColumns = {
   uuid: "uuid",
@@ -16,7 +16,7 @@ const userColumns = {
  * Claims the address in a separate row, whose primary key is the address: unique without a unique index, which not every engine
  * can distribute.
  */
-const takeAddress = `with taken as (
+const claimAddress = `with taken as (
   insert into surveyc_user_addresses (address, uuid) values ($6, $1)
   on conflict (address) do nothing
   returning uuid
@@ -25,9 +25,9 @@ const takeAddress = `with taken as (
 const insertUser = (from: string): string =>
   `insert into surveyc_users (uuid, number, email, first_name, last_name, created_at)
 select $1::text, nextval('surveyc_user_numbers')::int4, $2::text, $3::text, $4::text, $5::text${from}
-returning ${selected(userColumns)}`;
+returning ${selectList(userColumns)}`;
 
-const userAtAddress = `select ${selected(userColumns, "u.")}
+const userByAddress = `select ${selectList(userColumns, "u.")}
 from surveyc_user_addresses a join surveyc_users u on u.uuid = a.uuid
 where a.address = $1`;
 
@@ -39,9 +39,9 @@ async function addUser(
   if (email === null) return (await firstRow(session, insertUser(""), values)) as UserRow;
   const address = addressOf(email);
   for (;;) {
-    const known = await firstRow<UserRow>(session, userAtAddress, [address]);
+    const known = await firstRow<UserRow>(session, userByAddress, [address]);
     if (known !== null) return known;
-    const insert = `${takeAddress} ${insertUser(" from taken")}`;
+    const insert = `${claimAddress} ${insertUser(" from taken")}`;
     const added = await firstRow<UserRow>(session, insert, [...values, address]);
     if (added !== null) return added;
     // A concurrent call claimed the address, and its user is found now, unless it was deleted again.
@@ -49,7 +49,7 @@ async function addUser(
 }
 
 async function listUsers(session: Session): Promise<readonly UserRow[]> {
-  const { rows } = await session.query(`select ${selected(userColumns)} from surveyc_users`);
+  const { rows } = await session.query(`select ${selectList(userColumns)} from surveyc_users`);
   return sortUsers(rows as unknown as readonly UserRow[]);
 }
 
@@ -60,7 +60,7 @@ export interface AccountSessions {
   readonly change: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
 }
 
-const projectColumns = selected({ id: "project_id", name: "name", createdAt: "created_at" });
+const projectColumns = selectList({ id: "project_id", name: "name", createdAt: "created_at" });
 
 export const sqlAccounts = ({ read, change }: AccountSessions): Accounts => {
   const changesOne = (text: string, parameters: string[]): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const sqlAccounts = ({ read, change }: AccountSessions): Accounts => {
     addUser: (user) => change((session) => addUser(session, user)),
     findUser: (uuid) =>
       read((session) =>
-        firstRow(session, `select ${selected(userColumns)} from surveyc_users where uuid = $1`, [uuid]),
+        firstRow(session, `select ${selectList(userColumns)} from surveyc_users where uuid = $1`, [uuid]),
       ),
     listUsers: () => read(listUsers),
     removeUser: (uuid) =>
@@ -175,7 +175,7 @@ async function addKey(
   session: Session,
   { hash, hint, name, projects, scopes, user, createdAt, expiresAt, lastUsedAt }: KeyRow,
 ): Promise<boolean> {
-  // Programs of before, which may still run, read the holder from its own column.
+  // Earlier versions, which may still run, read the holder from its own column.
   const holder = JSON.stringify(user === null ? {} : { uuid: user });
   return changesRow(
     session,
@@ -199,7 +199,7 @@ on conflict (hash) do nothing`,
 
 async function findKeys(session: Session, hashes: readonly string[]): Promise<readonly (HeldKey | null)[]> {
   const { rows } = await session.query(
-    `select k.holder, ${selected(columns, "k.")}, ${selected(Object.fromEntries(holderColumns), "u.")}
+    `select k.holder, ${selectList(columns, "k.")}, ${selectList(Object.fromEntries(holderColumns), "u.")}
 from surveyc_keys k left join surveyc_users u on u.uuid = k.user_uuid
 where k.hash = any($1::text[])`,
     [hashes],
@@ -217,6 +217,6 @@ const findKey = async (session: Session, hash: string): Promise<HeldKey | null> 
   (await findKeys(session, [hash]))[0] ?? null;
 
 async function listKeys(session: Session): Promise<readonly KeyRow[]> {
-  const { rows } = await session.query(`select ${selected(columns)} from surveyc_keys`);
+  const { rows } = await session.query(`select ${selectList(columns)} from surveyc_keys`);
   return sortKeys(rows.map(readKey));
 }

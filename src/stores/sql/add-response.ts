@@ -82,7 +82,7 @@ const parametersOf = (project: string, { row, version, at }: NewResponse): Param
   at ?? null,
 ];
 
-/** Replaces a submission that was there; it may have been removed since. */
+/** Replaces a submission that existed; it may have been removed since. */
 async function replaceResponse(
   session: Session,
   project: string,
@@ -156,26 +156,26 @@ async function addLimitedResponse(
   project: string,
   response: LimitedResponse,
 ): Promise<TransactionOutcome<ResponseOutcome>> {
-  const undone = (outcome: "full" | "changed") => ({ result: { outcome }, commit: false });
+  const notStored = (outcome: "full" | "changed") => ({ result: { outcome }, commit: false });
   const { submissions, reached } = response.limit;
   const parameters = parametersOf(project, response);
   let isAdded = false;
   if (typeof response.replaces !== "string") {
     const { rows } = await session.query(addOnly, [...parameters, false, false]);
-    if (rows[0]?.["found"] !== 1) return undone("changed");
+    if (rows[0]?.["found"] !== 1) return notStored("changed");
     isAdded = rows[0]["added"] === 1;
-    if (!isAdded && response.replaces === null) return undone("changed");
+    if (!isAdded && response.replaces === null) return notStored("changed");
   }
   let isCounted = isAdded;
   let count: number | null = null;
   if (!isAdded) {
     const { rows } = await session.query(replaceOnly, [...parameters, response.replaces ?? null, false]);
-    if (rows[0]?.["replaced"] !== 1) return undone("changed");
+    if (rows[0]?.["replaced"] !== 1) return notStored("changed");
     isCounted = rows[0]["more"] === 1;
     count = rows[0]["count"] as number;
   }
   if (isCounted) count = await countWithin(session, project, response);
-  if (count === null) return undone("full");
-  if (count >= submissions && !(await replaceSurvey(session, project, reached))) return undone("changed");
+  if (count === null) return notStored("full");
+  if (count >= submissions && !(await replaceSurvey(session, project, reached))) return notStored("changed");
   return { result: { outcome: isAdded ? "added" : "replaced", count }, commit: true };
 }

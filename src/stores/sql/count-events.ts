@@ -3,11 +3,11 @@ import type { Session } from "./database.ts";
 /*
  * `surveyc_event_totals` has up to four rows for each kind of event of a survey: the totals of the survey, and, with an empty
  * `survey`, the persons of the project; both for `tests` as an `EventQuery` names them. Events are not counted
- * when they are added, because many may come at once: they are counted together later, and until then reads count them.
+ * when they are added, because many may arrive at once: they are counted together later, and until then reads count them.
  */
 
-/** Events that are counted in one transaction. */
-export const COUNTED_AT_ONCE = 2_000;
+/** The maximum number of events that are counted in one transaction. */
+export const COUNT_BATCH_SIZE = 2_000;
 
 /** The totals that an event of `rows` is part of, with their columns `scope` and `tests`. */
 const scopesOf = (rows: string): string => `${rows}
@@ -56,7 +56,7 @@ export async function countEvents(session: Session, project: string): Promise<nu
     `with added as (
   update surveyc_survey_events set counted = true where project_id = $1 and (survey, event, id) in (
     select survey, event, id from surveyc_survey_events where project_id = $1 and not counted
-    order by survey, event, id limit ${COUNTED_AT_ONCE}
+    order by survey, event, id limit ${COUNT_BATCH_SIZE}
   ) returning project_id, survey, event, person, happened_at, test
 ), ${addTotals("added", `not exists (${countedEvent("parts", "scope", "tests")})`)}
 select count(*)::int4 as added from added`,

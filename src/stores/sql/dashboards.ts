@@ -3,7 +3,7 @@ import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
 import type { CollaboratorRow, DashboardRow } from "../rows.ts";
 import { StoreError } from "../store.ts";
 import { firstRow, type Parameter, type Session } from "./database.ts";
-import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
+import { Conditions, pageStatement, readPage, selectList } from "./list-query.ts";
 import { unlessStale } from "./migrations/0016-dashboard-filters.ts";
 import type { WriteTransaction } from "./write-transaction.ts";
 
@@ -39,7 +39,7 @@ export const dashboardReads = (
   dashboard: (id) =>
     firstRow(
       session,
-      `select ${selected(columns)} from surveyc_dashboards where project_id = $1 and id = $2`,
+      `select ${selectList(columns)} from surveyc_dashboards where project_id = $1 and id = $2`,
       [project, id],
     ),
 
@@ -55,7 +55,7 @@ export const dashboardReads = (
 
   collaborators: async (dashboard) => {
     const { rows } = await session.query(
-      `select ${selected(collaboratorColumns)} from surveyc_collaborators
+      `select ${selectList(collaboratorColumns)} from surveyc_collaborators
 where project_id = $1 and dashboard = $2 order by write_number, place`,
       [project, dashboard],
     );
@@ -65,7 +65,7 @@ where project_id = $1 and dashboard = $2 order by write_number, place`,
   collaborator: (dashboard, user) =>
     firstRow(
       session,
-      `select ${selected(collaboratorColumns)} from surveyc_collaborators
+      `select ${selectList(collaboratorColumns)} from surveyc_collaborators
 where project_id = $1 and dashboard = $2 and user_id = $3`,
       [project, dashboard, user],
     ),

@@ -9,12 +9,12 @@ export interface QueryResult {
 
 export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** The receiver of statements. Its errors are `SqlError`s. */
+/** Executes statements. Its errors are `SqlError`s. */
 export interface Session {
   query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult>;
 }
 
-/** The first row that a statement gives; null if there is none. */
+/** The first row that a statement returns; null if there is none. */
 export async function firstRow<Row>(
   session: Session,
   text: string,
@@ -37,7 +37,7 @@ export interface TransactionOutcome<Result> {
   readonly commit: boolean;
 }
 
-/** A database that speaks PostgreSQL, embedded or with a pool of connections. */
+/** A PostgreSQL database, embedded or with a pool of connections. */
 export interface Database extends Session {
   /**
    * Runs `work` in one transaction with the isolation level READ COMMITTED. An exception of `work` rolls it back and is
@@ -57,7 +57,7 @@ export type SqlErrorKind =
   | "lost"
   /** The connection was lost during the commit: whether it was committed is unknown. */
   | "unknown"
-  /** The database did not answer in time, and was ended; uncommitted changes are rolled back. */
+  /** The database did not answer in time, and was terminated; uncommitted changes are rolled back. */
   | "late"
   /** The disk of the database is full. */
   | "full"
@@ -124,9 +124,9 @@ export function classifySqlError(cause: unknown): SqlError {
   return new SqlError(kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "wrong", cause);
 }
 
-const maxAttempts = 12;
-const firstPauseMs = 4;
-const longestPauseMs = 500;
+const MAX_ATTEMPTS = 12;
+const FIRST_PAUSE_MS = 4;
+const MAX_PAUSE_MS = 500;
 
 const messages = {
   unreached: "The database cannot be reached; nothing was changed.",
@@ -135,7 +135,7 @@ const messages = {
   unknown: "The connection to the database was lost during a change; it may have been made.",
   late: "The database did not answer in time; nothing was changed.",
   full: "The disk of the database is full, or nearly; nothing was changed.",
-  busy: "The database has no resources or no time for this now; nothing was changed.",
+  busy: "The database is out of resources, or takes too long; nothing was changed.",
 } as const;
 
 /** The codes of errors that are not `unavailable`. */
@@ -163,10 +163,10 @@ export async function retry<Result>(
       const kind = isUnknown ? "unknown" : error.kind;
       if (kind === "wrong") throw cause;
       const isLoss = kind === "lost" || kind === "unreached";
-      const again = (kind === "conflict" && attempt < maxAttempts) || (isLoss && !wasLost);
-      if (!again) throw new StoreError(storeCodes[kind] ?? "unavailable", messages[kind], { cause });
+      const canRetry = (kind === "conflict" && attempt < MAX_ATTEMPTS) || (isLoss && !wasLost);
+      if (!canRetry) throw new StoreError(storeCodes[kind] ?? "unavailable", messages[kind], { cause });
       wasLost ||= isLoss;
-      await sleep(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random() / 2));
+      await sleep(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt) * (0.5 + random() / 2));
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Listing {
 }
 
 /** The columns of a select, renamed to the members of a row. */
-export const selected = (columns: Readonly<Record<string, string>>, from = ""): string =>
+export const selectList = (columns: Readonly<Record<string, string>>, from = ""): string =>
   Object.entries(columns)
     .map(([member, column]) => `${from}${column} as "${member}"`)
     .join(", ");
@@ -46,14 +46,14 @@ export class Conditions {
   }
 }
 
-/** Leaves out tests, or all others. */
-export const amongTests = (where: Conditions, test: TestRows | undefined): Conditions =>
+/** Excludes tests, or with `only` everything else. */
+export const filterTests = (where: Conditions, test: TestRows | undefined): Conditions =>
   test === "with" ? where : where.addConstant(test === "only" ? "test" : "not test");
 
 const orderOf = ({ order, descending }: Listing, from = ""): string =>
   order.map((column) => `${from}${column}${descending === true ? " desc" : ""}`).join(", ");
 
-/** The rows of a range, up to the one with which their texts have more than `bytes`. */
+/** The rows of a range whose texts have at most `bytes` together; always the first one. */
 function rangeStatement(
   listing: Listing,
   where: Conditions,
@@ -73,11 +73,11 @@ function rangeStatement(
   ) as sized where place_on_page = 1 or bytes_so_far <= ${where.parameter(bytes)}`;
 }
 
-/** One statement that gives the total count and the rows of a page, so that both are of the same snapshot. */
+/** One statement that returns the total count and the rows of a page, so that both are of the same snapshot. */
 export function pageStatement(listing: Listing, where: Conditions, range: PageRange): string {
   const { table, columns } = listing;
   const page = rangeStatement(listing, where, range);
-  return `select counted.count, page.found, ${selected(columns, "page.")}
+  return `select counted.count, page.found, ${selectList(columns, "page.")}
 from (select count(*)::int4 as count from ${table} where ${where.text}) as counted
 left join (
   ${page}
@@ -91,7 +91,7 @@ export const sliceStatement = (
   where: Conditions,
   range: Pick<PageRange, "limit" | "bytes">,
 ): string =>
-  `select ${selected(listing.columns, "page.")} from (
+  `select ${selectList(listing.columns, "page.")} from (
   ${rangeStatement(listing, where, range)}
 ) as page order by ${orderOf(listing, "page.")}`;
 

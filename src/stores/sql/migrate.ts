@@ -36,14 +36,14 @@ export async function migrate(
   list: readonly Migration[] = migrations,
   events: MigrationEvents = {},
 ): Promise<void> {
-  const known = list.at(-1)?.number ?? 0;
+  const supported = list.at(-1)?.number ?? 0;
   const applied = await retry(timing, () => lastApplied(database));
-  if (applied > known)
+  if (applied > supported)
     throw new StoreError(
       "inconsistent",
-      `The database was created by a newer surveyc: its schema has version ${applied}, this program knows ${known}. Use the newer program.`,
+      `The database was created by a newer surveyc: its schema has version ${applied}, this program supports ${supported}. Use the newer program.`,
     );
-  if (applied === known) return;
+  if (applied === supported) return;
   const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
     retry(timing, () => work().catch(repeatCollisions));
   for (const text of records) await again(() => database.query(text));

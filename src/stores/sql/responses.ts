@@ -2,8 +2,8 @@ import type { ProjectReads } from "../project-rows.ts";
 import type { ResponseRow } from "../rows.ts";
 import type { Session } from "./database.ts";
 import {
-  amongTests,
   Conditions,
+  filterTests,
   type Listing,
   pageStatement,
   readPage,
@@ -44,13 +44,13 @@ export const responseListReads = (
   project: string,
 ): Pick<ProjectReads, "responses" | "nextResponses"> => ({
   responses: async ({ survey, submission, test, ...range }) => {
-    const where = amongTests(new Conditions(project).add("survey = ?", survey), test);
+    const where = filterTests(new Conditions(project).add("survey = ?", survey), test);
     if (submission !== undefined) where.add("submission = ?", submission);
     return readPage(await session.query(pageStatement(responseListing, where, range), where.parameters));
   },
 
   nextResponses: async ({ survey, after, test, ...range }) => {
-    const where = amongTests(new Conditions(project).add("survey = ?", survey), test);
+    const where = filterTests(new Conditions(project).add("survey = ?", survey), test);
     if (after !== undefined) where.add("submission > ?", after);
     const statement = sliceStatement(responseListing, where, range);
     return (await session.query(statement, where.parameters)).rows as unknown as ResponseRow[];

@@ -7,7 +7,7 @@ import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
 import { addResponse, addResponseInTransaction } from "./add-response.ts";
 import { clearProject } from "./clear-project.ts";
-import { COUNTED_AT_ONCE, countEvents } from "./count-events.ts";
+import { COUNT_BATCH_SIZE, countEvents } from "./count-events.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -186,7 +186,7 @@ class SqlStore implements Store {
     if (what.what === "responses")
       return this.#transaction(project, (session) => purgeResponses(session, project, what));
     if (what.what === "survey-events") {
-      while ((await this.#countEvents(project)) === COUNTED_AT_ONCE);
+      while ((await this.#countEvents(project)) === COUNT_BATCH_SIZE);
       return this.#repeatable(project, (session) => purgeEvents(session, project, what));
     }
     // Usually there are none, and then no write has to wait.

@@ -2,7 +2,7 @@ import type { EventQuery, ProjectReads } from "../project-rows.ts";
 import type { EventTotals, Purge, SurveyEventRow } from "../rows.ts";
 import { countedEvent } from "./count-events.ts";
 import { changesRow, type Session } from "./database.ts";
-import { amongTests, Conditions } from "./list-query.ts";
+import { Conditions, filterTests } from "./list-query.ts";
 
 /** Reads the counters, and counts the events that they do not include yet. `where` selects those. */
 function totalsOfAll({ survey, test }: EventQuery, where: Conditions): string {
@@ -36,7 +36,7 @@ export const surveyEventReads = (session: Session, project: string): Pick<Projec
     const { survey, from, to, test } = query;
     const where = new Conditions(project);
     if (survey !== undefined) where.add("survey = ?", survey);
-    amongTests(where, test);
+    filterTests(where, test);
     if (from !== undefined) where.add('happened_at collate "C" >= ?', from);
     if (to !== undefined) where.add('happened_at collate "C" <= ?', to);
     const isWhole = from === undefined && to === undefined;

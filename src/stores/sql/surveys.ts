@@ -3,7 +3,7 @@ import type { ProjectReads } from "../project-rows.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow, SurveyVersionRow } from "../rows.ts";
 import { removeEventsOf } from "./count-events.ts";
 import { firstRow, type Parameter, type Session } from "./database.ts";
-import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
+import { Conditions, pageStatement, readPage, selectList } from "./list-query.ts";
 import { runningUntil } from "./migrations/0008-running-surveys.ts";
 
 const columns = {
@@ -31,7 +31,7 @@ export const surveyReads = (
 ): Pick<ProjectReads, "survey" | "surveys" | "surveyVersions"> => ({
   survey: (id) => {
     const lock = locked ? " for no key update" : "";
-    const text = `select ${selected(columns)} from surveyc_surveys where project_id = $1 and id = $2${lock}`;
+    const text = `select ${selectList(columns)} from surveyc_surveys where project_id = $1 and id = $2${lock}`;
     return firstRow(session, text, [project, id]);
   },
 

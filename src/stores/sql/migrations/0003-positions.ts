@@ -7,7 +7,7 @@ export const positions: Migration = {
     {
       run: "alone",
       statements: [
-        // After every earlier position, which were the numbers of the writes of a project, without looking for the largest:
+        // Begins after all earlier positions, the numbers of the writes of a project, without reading the largest one, because
         // concurrent writes may be adding rows. Up to 2^53 the range cannot be exhausted.
         "create sequence if not exists surveyc_positions start with 1000000000000",
         // Added to `surveyc_response_counts`, which stays unchanged.

@@ -1,9 +1,9 @@
 import type { Session } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/** The user that programs of before wrote into a key. */
+/** The user that earlier versions wrote into a key. */
 interface Holder {
   readonly uuid?: string | null;
   readonly email?: string | null;
@@ -49,7 +49,7 @@ on conflict (project_id) do nothing`,
 async function upgradeKeys(session: Session): Promise<number> {
   const { rows, count } = await session.query(
     `select hash, projects, holder, created_at from surveyc_keys where name is null
-order by created_at, hash limit ${BATCH} for update`,
+order by created_at, hash limit ${BATCH_SIZE} for update`,
   );
   for (const row of rows) {
     const { hash, projects, holder, created_at: createdAt } = row as Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ order by created_at, hash limit ${BATCH} for update`,
   return count;
 }
 
-/** Users and projects are rows, and keys have a name, an end and a last use. */
+/** Users and projects are rows, and keys have a name, an expiry and a last use. */
 export const accounts: Migration = {
   number: 5,
   steps: [
@@ -92,7 +92,7 @@ export const accounts: Migration = {
   created_at text not null,
   primary key (project_id)
 )`,
-        // Null if a program of before wrote the key.
+        // Null if an earlier version wrote the key.
         "alter table surveyc_keys add column if not exists name text",
         "alter table surveyc_keys add column if not exists user_uuid text",
         "alter table surveyc_keys add column if not exists expires_at text",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The replies to changes that were requested under a name of the caller's. */
+/** The replies to changes whose callers named the request. */
 export const replies: Migration = {
   number: 6,
   steps: [

@@ -4,20 +4,20 @@ import type { Migration } from "./migration.ts";
 const FOREVER = "9999-12-31T23:59:59.999Z";
 
 /**
- * The end of a survey's run. An earlier program changes a survey without its `timed_version`; its rows count as running, so
+ * The end of a survey's run. An earlier program changes a survey without its `timed_version`; its rows are treated as running, so
  * that they are read and checked.
  */
 export const runningUntil = `(case when timed_version = version then runs_until else '${FOREVER}' end)`;
 
 /** The stored form of a survey when this migration was written. */
-interface SurveyOfBefore {
+interface EarlierSurvey {
   readonly project_id: string;
   readonly id: string;
   readonly archived: boolean;
   readonly document: string;
 }
 
-function runsUntil({ archived, document }: SurveyOfBefore): string | null {
+function runsUntil({ archived, document }: EarlierSurvey): string | null {
   const { start_date: start, end_date: end } = JSON.parse(document) as {
     readonly start_date?: string | null;
     readonly end_date?: string | null;
@@ -52,7 +52,7 @@ export const runningSurveys: Migration = {
           `select project_id, id, archived, document from surveyc_surveys
 where timed_version is distinct from version order by project_id, id limit 20 for update`,
         );
-        for (const row of rows as unknown as SurveyOfBefore[])
+        for (const row of rows as unknown as EarlierSurvey[])
           await session.query(
             "update surveyc_surveys set runs_until = $3, timed_version = version where project_id = $1 and id = $2",
             [row.project_id, row.id, runsUntil(row)],

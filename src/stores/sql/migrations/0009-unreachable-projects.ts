@@ -18,7 +18,7 @@ const tables = [
 
 /**
  * Identifiers that no request can address: `@current` names another project, and the rest is rejected in paths in any encoding.
- * Programs from before projects were rows accepted any text.
+ * Versions without rows for projects accepted any text.
  */
 const unreachable = `project_id in ('@current', '', '.', '..') or length(project_id) > 400
 or project_id ~ '[[:cntrl:]/\\\\]'`;
@@ -34,7 +34,7 @@ from (${numbers("surveyc_project_names")} union ${numbers("surveyc_projects")}) 
   return String((rows[0]?.["last"] as number) + 1);
 }
 
-/** Keys go on opening the project. */
+/** Keys keep access to the project. */
 async function renameInKeys(session: Session, { from, to }: RenamedProject): Promise<void> {
   const { rows } = await session.query(
     "select hash, projects from surveyc_keys where position($1 in projects) > 0 order by hash for update",

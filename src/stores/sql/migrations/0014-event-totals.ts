@@ -2,8 +2,8 @@ import { addTotals } from "../count-events.ts";
 import type { Session } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Events that are counted in one transaction. */
-const EVENTS_AT_ONCE = 50_000;
+/** The maximum number of events that are counted in one transaction. */
+const EVENTS_PER_BATCH = 50_000;
 
 /**
  * Counts the events of the next persons, in the order of the index by person, so that all events of a person are counted together. A
@@ -20,7 +20,7 @@ async function countNext(session: Session): Promise<number> {
     `with next as (
   select project_id, event, person from surveyc_survey_events
   where (project_id, event, person) > ($1::text, $2::text, $3::text)
-  order by project_id, event, person limit ${EVENTS_AT_ONCE}
+  order by project_id, event, person limit ${EVENTS_PER_BATCH}
 )
 select project_id, event, person from next order by project_id desc, event desc, person desc limit 1`,
     from,

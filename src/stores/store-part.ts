@@ -1,7 +1,7 @@
 import type { ProjectReads } from "./project-rows.ts";
 import type { Store } from "./store.ts";
 
-/** A call of a store, or one on the rows inside of `read`, such as `read.survey`. */
+/** A call of a store, or one on the rows inside `read`, such as `read.survey`. */
 export type StoreUse = keyof Store | `read.${keyof ProjectReads & string}`;
 
 export type ReadIn<Use> = Use extends `read.${infer Call}` ? Extract<Call, keyof ProjectReads> : never;

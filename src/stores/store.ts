@@ -13,15 +13,15 @@ import type {
   SurveyRow,
 } from "./rows.ts";
 
-/** Why a store failed; other exceptions are faults of the program. */
+/** Why a store failed; other exceptions are bugs in the program. */
 export type StoreErrorCode =
-  /** Busy, unreachable or shutting down: nothing was changed, and the same call may work later. */
+  /** Busy, unreachable or shutting down: nothing was changed, and the same call may succeed later. */
   | "unavailable"
   /** The connection was lost during a change: it may have been made or not. Read before you repeat it. */
   | "unknown"
   /** The disk is full, or nearly: nothing was changed, and reads continue. */
   | "full"
-  /** It was made before, and its reply is stored: see `ReplyRow`. Nothing was changed now. */
+  /** The change was made before, and its reply is stored: see `ReplyRow`. Nothing was changed now. */
   | "repeated"
   /** The data is inconsistent with what the store wrote: a row count does not match. */
   | "inconsistent";
@@ -48,35 +48,35 @@ export const repeated = (): StoreError =>
 /**
  * Keeps the rows of all projects. Callers decide about the content of rows; a store keeps, finds and counts them.
  *
- * Promises, held by `storeContract` in `surveyc/testing`: every change happens whole or not at all, and is kept once its
+ * Promises, tested by `storeContract` in `surveyc/testing`: every change happens whole or not at all, and is kept once its
  * promise is fulfilled; changes of one survey, and writes of one project, appear to happen one after the other; projects are
  * isolated from each other; pages do not lose rows that existed before, and those of dashboards do not repeat any either.
  *
  * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait only for concurrent changes of the same row. `write`
  * waits for other writes of its project: it is for changes that need numbers or several rows.
  *
- * A `reply` is kept with its change or not at all, as `ProjectWrites.keepReply` does it, if the change is made; if a reply with
- * its id is kept already, the change is not made and the call throws `repeated`. Of concurrent changes with the same id, one is
+ * A `reply` is stored with its change or not at all, as by `ProjectWrites.keepReply`, if the change is made; if a reply with its
+ * id is stored already, the change is not made and the call throws `repeated`. Of concurrent changes with the same id, one is
  * made.
  */
 export interface Store {
   /** Users, projects and keys. */
   readonly accounts: Accounts;
-  /** Reads rows of one project. Every call on `rows` sees one moment; two calls may see two. */
+  /** Reads rows of one project. Every call on `rows` reads one state; two calls may read different ones. */
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result>;
   /**
-   * Changes rows of one project, all or nothing: an exception of `work` undoes it and is rethrown. `work` may be run again
-   * after a conflict, so it must have no effect except on `rows`, and it must not wait for other calls on the store, which may
-   * be waiting for it. Rows read inside stay unchanged until the end; but the four calls below can still add to lists, counts
-   * and the activity of surveys meanwhile.
+   * Changes rows of one project, all or nothing: an exception of `work` undoes it and is rethrown. `work` may be run again after
+   * a conflict, so it must have no effect except on `rows`, and it must not wait for other calls on the store, which may be
+   * waiting for it. Rows read inside stay unchanged until the end; but the calls below can still add to lists, counts and the
+   * activity of surveys meanwhile.
    */
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
   /**
-   * Keeps an event of a survey; false if it is kept already, or if the survey does not exist. Does not wait for other writes:
+   * Stores an event of a survey; false if it is stored already, or if the survey does not exist. Does not wait for other writes:
    * it counts what happens in browsers, which may be many at once.
    */
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
-  /** Inserts a survey and an entry about it. False if the id is taken; then nothing has changed. */
+  /** Inserts a survey and an entry about it. False if the id exists already; then nothing has changed. */
   createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean>;
   /**
    * Replaces a survey and adds entries about it. False if it no longer has the version that was read, or is deleted; then
@@ -93,13 +93,13 @@ export interface Store {
     entry: ActivityRow,
   ): Promise<boolean>;
   /**
-   * Keeps a submission, or replaces the one of that name, of a survey that still has the version that the answers were checked
-   * against. The document to replace is compared in the same step, so that of concurrent calls that read the same one, one
-   * makes its change. A limit is never exceeded, even by concurrent calls.
+   * Stores a submission, or replaces the one of that name, of a survey that still has the version that the answers were checked
+   * against. The document to replace is compared in the same step, so that of concurrent calls that read the same one, one makes
+   * its change. A limit is never exceeded, even by concurrent calls.
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**
-   * Removes a submission and its event, and counts one less of each. False if the submission does not exist; then nothing has
+   * Removes a submission and its event, and reduces the counts of both. False if the submission does not exist; then nothing has
    * changed. An `addSurveyEvent` that names the submission is before or after it as a whole, so that no event remains.
    */
   removeResponse(project: string, removal: ResponseRemoval): Promise<boolean>;

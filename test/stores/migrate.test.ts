@@ -83,7 +83,7 @@ describe("migrations", () => {
   test("leave the schema of a newer program alone", async () => {
     await expect(run([first])).rejects.toMatchObject({
       code: "inconsistent",
-      message: expect.stringMatching(/version 2.*knows 1/),
+      message: expect.stringMatching(/version 2.*supports 1/),
     });
   });
 });

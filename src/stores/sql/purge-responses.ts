@@ -1,6 +1,6 @@
 import type { Purge } from "../rows.ts";
 import type { Session, TransactionOutcome } from "./database.ts";
-import { countLess } from "./remove-response.ts";
+import { subtractCounts } from "./remove-response.ts";
 
 /**
  * When a response was submitted. Earlier programs stored the time only at the end of the document; it is read from there, so
@@ -9,7 +9,7 @@ import { countLess } from "./remove-response.ts";
 export const submittedAt = `(coalesce(
   submitted_at, substring(right(document, 60) from '"submitted_at":"([0-9TZ:.-]{20,24})"}$'), '~') collate "C")`;
 
-/** Removes responses of before a time, and subtracts them from the counters, in a transaction. */
+/** Removes responses from before a time, and subtracts them from the counters, in a transaction. */
 export async function purgeResponses(
   session: Session,
   project: string,
@@ -25,7 +25,7 @@ returning survey, submission, not test and not unfit as counted`,
     [project, before, atMost],
   );
   const counted = rows.filter(({ counted }) => counted === true);
-  await countLess(
+  await subtractCounts(
     session,
     project,
     counted.map(({ survey, submission }) => ({ survey: String(survey), submission: String(submission) })),

@@ -3,10 +3,10 @@ import type { Session, TransactionOutcome } from "./database.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
 /**
- * When an entry was created. Entries from before the time had a column end with it; their texts are not parsed further. If no
- * time is found, the entry counts as old.
+ * When an entry was created. Entries from before the column end with the time; their texts are not parsed further. If no time is
+ * found, the entry is treated as old.
  */
-const madeAt = `coalesce(
+const createdAt = `coalesce(
   happened_at, substring(right(document, 42) from '"created_at":"([0-9TZ:.-]{20,24})"}$'), '')`;
 
 /**
@@ -20,7 +20,7 @@ export async function purgeActivity(
 ): Promise<number> {
   const { count } = await session.query(
     `with oldest as (
-  select write_number, place, ${madeAt} as made_at from surveyc_activity
+  select write_number, place, ${createdAt} as made_at from surveyc_activity
   where project_id = $1 and scope = $2 order by write_number, place limit $4::int4 for update skip locked
 ), kept as (
   select write_number, place from oldest where made_at >= $3 order by write_number, place limit 1

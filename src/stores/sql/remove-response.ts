@@ -4,7 +4,7 @@ import { removeEvent } from "./count-events.ts";
 import { firstRow, type Session, type TransactionOutcome } from "./database.ts";
 
 /** Subtracts submissions in the rows of their shards, which may become negative: only the sum is read. */
-export async function countLess(
+export async function subtractCounts(
   session: Session,
   project: string,
   removed: readonly Pick<ResponseRemoval, "survey" | "submission">[],
@@ -20,7 +20,10 @@ do update set responses = surveyc_response_shards.responses + excluded.responses
   );
 }
 
-/** Removes a submission with its event, in a transaction. First the submission, which transactions that add its event lock. */
+/**
+ * Removes a submission with its event, in a transaction. The submission is first, because transactions that add its event lock
+ * it.
+ */
 export async function removeResponse(
   session: Session,
   project: string,
@@ -33,6 +36,6 @@ export async function removeResponse(
   );
   if (removed === null) return { result: false, commit: false };
   await removeEvent(session, project, { survey, event, id: submission });
-  if (removed.counted) await countLess(session, project, [{ survey, submission }]);
+  if (removed.counted) await subtractCounts(session, project, [{ survey, submission }]);
   return { result: true, commit: true };
 }

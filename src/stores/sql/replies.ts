@@ -5,7 +5,7 @@ import { firstRow, type QueryResult, type Session, type TransactionOutcome } fro
 import type { WriteTransaction } from "./write-transaction.ts";
 
 /** How many expired replies are removed when one is added. Removing only one would never reduce their number. */
-const REMOVED_AT_ONCE = 10;
+const MAX_REMOVED = 10;
 
 export const replyReads = (session: Session, project: string): Pick<ProjectReads, "reply"> => ({
   reply: (id) =>
@@ -38,7 +38,7 @@ where surveyc_replies.expires_at <= $6::int8`,
   await session.query(
     `delete from surveyc_replies where project_id = $1 and id in (
   select id from surveyc_replies where project_id = $1 and expires_at <= $2::int8 and id <> $3
-  order by expires_at limit ${REMOVED_AT_ONCE} for update skip locked
+  order by expires_at limit ${MAX_REMOVED} for update skip locked
 )`,
     [project, keptAt, id],
   );

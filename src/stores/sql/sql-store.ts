@@ -86,8 +86,8 @@ on conflict (number) do update set writes = surveyc_probes.writes + 1`,
   );
 }
 
-/** Events after which they are counted: few enough that reads count the others quickly. */
-const COUNTED_AFTER = 500;
+/** The number of added events after which they are counted: few enough that reads count the others quickly. */
+const EVENTS_PER_COUNT = 500;
 
 class SqlStore implements Store {
   readonly #database: Database;
@@ -163,9 +163,9 @@ class SqlStore implements Store {
   /** Counts the events of a project together after many were added. */
   async #countAdded(project: string): Promise<void> {
     const added = (this.#addedEvents.get(project) ?? 0) + 1;
-    this.#addedEvents.set(project, added % COUNTED_AFTER);
+    this.#addedEvents.set(project, added % EVENTS_PER_COUNT);
     // The event is stored even if this fails; the next count includes it.
-    if (added >= COUNTED_AFTER) await this.#countEvents(project).catch(() => {});
+    if (added >= EVENTS_PER_COUNT) await this.#countEvents(project).catch(() => {});
   }
 
   /** Counts uncounted events, up to a limit; returns how many there were. */
@@ -214,7 +214,7 @@ class SqlStore implements Store {
   }
 
   probe(): Promise<void> {
-    // Without a permit: a store whose writes wait for each other can write all the same.
+    // Without a permit: a store whose writes wait for each other can still write.
     return this.#guard.run(() => retry(this.#timing, () => probe(this.#database)));
   }
 
@@ -232,7 +232,7 @@ class SqlStore implements Store {
     );
   }
 
-  /** A change in one statement; if its reply is kept with it, in a transaction, which is rolled back if nothing is changed. */
+  /** A change in one statement; if its reply is stored with it, in a transaction, which is rolled back if nothing is changed. */
   #once(
     project: string,
     reply: ReplyRow | undefined,

@@ -2,11 +2,11 @@ import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
 export interface WriteLimits {
-  /** Writes in progress, of all projects together. */
+  /** The maximum number of writes in progress, of all projects together. */
   readonly permits: number;
-  /** Writes in progress of one project. */
+  /** The maximum number of writes in progress of one project. */
   readonly perProject: number;
-  /** Writes of one project that wait. */
+  /** The maximum number of waiting writes of one project. */
   readonly waiting: number;
   /** Milliseconds that a write waits; 0 means no limit. */
   readonly waitMs: number;
@@ -23,7 +23,7 @@ const tooMany = (why: string): StoreError =>
 
 /**
  * A fair semaphore: limits the writes that hold a connection, so that some are left for reads, and those of one project to a
- * share of them, so that writes that wait for each other's rows do not block other projects. Permits go round the projects.
+ * share of them, so that writes that wait for each other's rows do not block other projects. Permits rotate among the projects.
  */
 export class WriteSemaphore {
   readonly #limits: WriteLimits;
@@ -65,18 +65,18 @@ export class WriteSemaphore {
     this.#working += 1;
   }
 
-  /** Waits until it is called; then it has a permit. */
+  /** Waits for a permit. */
   async #wait(project: string, queue: ProjectQueue): Promise<void> {
     const { waiting, waitMs } = this.#limits;
     if (queue.waiting.size >= waiting) throw tooMany("");
     await new Promise<void>((resolve, reject) => {
-      const forgo = (): void => {
+      const timeOut = (): void => {
         stop();
         queue.waiting.delete(call);
         this.#forget(project, queue);
         reject(tooMany(", and this one has waited too long"));
       };
-      const stop = waitMs === 0 ? () => {} : this.#timing.every(waitMs, forgo);
+      const stop = waitMs === 0 ? () => {} : this.#timing.every(waitMs, timeOut);
       const call = (): void => {
         stop();
         queue.waiting.delete(call);
@@ -86,7 +86,7 @@ export class WriteSemaphore {
     });
   }
 
-  /** Calls one that waits, of the project that was called the longest time ago. */
+  /** Wakes one waiting write, of the project whose last turn is the longest ago. */
   #wakeNext(): void {
     for (const [project, queue] of this.#queues) {
       const [call] = queue.waiting;

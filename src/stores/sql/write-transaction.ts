@@ -78,7 +78,7 @@ returning nextval('surveyc_positions')::float8 as write`,
     return result;
   }
 
-  /** Ends the statements; throws the first failure, also of a statement that was not awaited. */
+  /** Ends the statements; throws the first failure, even of a statement that was not awaited. */
   async end(): Promise<void> {
     this.#ended = true;
     await this.#last;

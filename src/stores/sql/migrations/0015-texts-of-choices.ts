@@ -21,7 +21,7 @@ interface StoredSubmission {
 }
 
 /** A row of responses. */
-interface ResponseOfBefore {
+interface EarlierResponse {
   readonly project_id: string;
   readonly survey: string;
   readonly submission: string;
@@ -29,7 +29,7 @@ interface ResponseOfBefore {
 }
 
 /** Rows per read: most have a few hundred bytes, some a megabyte. */
-const ROWS = 200;
+const PAGE_SIZE = 200;
 
 /** The object of a JSON text; an empty one if the row is damaged, so that one row does not prevent a server from starting. */
 function readObject(document: string): object {
@@ -95,12 +95,12 @@ export const textsOfChoices: Migration = {
         const { rows } = await session.query(
           `select project_id, survey, submission, document from surveyc_responses
 where (project_id, survey, submission) > ($1, $2, $3)
-order by project_id, survey, submission limit ${ROWS} for update`,
+order by project_id, survey, submission limit ${PAGE_SIZE} for update`,
           [...(after ?? ["", "", ""])],
         );
-        const page = rows as unknown as ResponseOfBefore[];
+        const page = rows as unknown as EarlierResponse[];
         for (const ofSurvey of bySurvey(page)) {
-          const { project_id: project, survey } = ofSurvey[0] as ResponseOfBefore;
+          const { project_id: project, survey } = ofSurvey[0] as EarlierResponse;
           const versions = await readVersions(session, project, survey);
           const undecided: string[] = [];
           for (const { submission, document } of ofSurvey) {
@@ -115,7 +115,7 @@ order by project_id, survey, submission limit ${ROWS} for update`,
           }
           if (undecided.length > 0) onPositionsKept({ project, survey, submissions: undecided });
         }
-        const last = page.length < ROWS ? undefined : page.at(-1);
+        const last = page.length < PAGE_SIZE ? undefined : page.at(-1);
         return last === undefined ? null : [last.project_id, last.survey, last.submission];
       },
     },
@@ -123,8 +123,8 @@ order by project_id, survey, submission limit ${ROWS} for update`,
 };
 
 /** Rows in the order of their keys, a list for each survey. */
-function bySurvey(rows: readonly ResponseOfBefore[]): ResponseOfBefore[][] {
-  const lists: ResponseOfBefore[][] = [];
+function bySurvey(rows: readonly EarlierResponse[]): EarlierResponse[][] {
+  const lists: EarlierResponse[][] = [];
   for (const row of rows) {
     const last = lists.at(-1)?.[0];
     if (last?.project_id === row.project_id && last.survey === row.survey) lists.at(-1)?.push(row);

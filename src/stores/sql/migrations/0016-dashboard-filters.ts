@@ -8,7 +8,7 @@ export const unlessStale = (condition: string): string =>
   `(listed_version is distinct from version or ${condition})`;
 
 /** The stored form of a dashboard when this migration was written. */
-interface DashboardOfBefore {
+interface EarlierDashboard {
   readonly project_id: string;
   readonly id: number;
   readonly document: string;
@@ -48,7 +48,7 @@ export const dashboardFilters: Migration = {
           `select project_id, id, document from surveyc_dashboards
 where listed_version is distinct from version order by project_id, id limit 100 for update`,
         );
-        for (const { project_id, id, document } of rows as unknown as DashboardOfBefore[]) {
+        for (const { project_id, id, document } of rows as unknown as EarlierDashboard[]) {
           const { tags = [], creation_mode = "default" } = readFilters(document);
           await session.query(
             `update surveyc_dashboards set tags = $3, creation_mode = $4, listed_version = version

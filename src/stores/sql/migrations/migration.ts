@@ -20,7 +20,7 @@ export interface KeptPositions {
 
 /** What a step of a migration reports. */
 export interface MigrationReports {
-  /** A project whose name no path can have, such as `@current`, has got the next number; keys go on opening it. */
+  /** A project whose name no path can have, such as `@current`, was renamed to the next number; keys keep access to it. */
   readonly onRenamed: (project: RenamedProject) => void;
   /**
    * Answers keep positions of choices, because the survey has changed since they were given and the texts of the choices are
@@ -52,10 +52,9 @@ export type MigrationStep =
    */
   | { readonly run: "together"; readonly statements: readonly string[] }
   /**
-   * Changes that existing rows need. Each call is a separate transaction: it looks for rows that still need the change, at most
-   * a few hundred, changes them, and returns how many it found; the step ends when it finds none. Rows are taken in the order
-   * of their keys, without skipping those that another process holds, so that processes neither deadlock nor end before all is
-   * done.
+   * Changes that existing rows need. Each call is a separate transaction: it looks for rows that still need the change, at most a
+   * few hundred, changes them, and returns how many it found; the step ends when it finds none. Rows are locked in the order of
+   * their keys, without skipping those that another process holds, so that processes neither deadlock nor end before all is done.
    */
   | {
       readonly run: "backfill";

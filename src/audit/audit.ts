@@ -4,7 +4,7 @@ import { auditRows } from "./rows.ts";
 
 /** The server to audit, its keys, and the rows to check. */
 export interface AuditOptions extends ClientOptions {
-  /** `MUST` leaves out the promises that a server only should keep. */
+  /** `MUST` omits the promises that a server only should keep. */
   readonly level?: Level | undefined;
   /** The ids of the rows to check; all if not given. */
   readonly rows?: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export interface AuditOptions extends ClientOptions {
 
 /** The result of one row. */
 export interface AuditResult {
-  /** Which promise, such as `server-answers`. */
+  /** The id of the promise, such as `server-answers`. */
   readonly id: string;
   /** How binding it is. */
   readonly level: Level;
@@ -20,7 +20,7 @@ export interface AuditResult {
   readonly promise: string;
   /** Whether the server keeps it. */
   readonly verdict: "kept" | "broken" | "skipped";
-  /** What was found if the promise is broken, why it was skipped if it was, otherwise empty. */
+  /** What was found if the promise is broken, why it was skipped if it is skipped, otherwise empty. */
   readonly detail: string;
   /** The objects that the row created and could not remove, each as a phrase. */
   readonly left: readonly string[];
@@ -42,10 +42,10 @@ async function checkRow(row: AuditRow, client: Client): Promise<Verdict> {
 }
 
 /**
- * Tests from outside whether a server keeps the promises of the interface. Yields one result per row, as soon as it is known,
- * in the order of the rows. Objects that a row creates in the project are removed before its result is yielded, also if the row
- * breaks off; dashboards remain as deleted ones, and the activity log keeps its entries. If the first row is broken, because
- * the server cannot be reached or the key has no access to the project or lacks a scope, all others are skipped. If `signal` is
+ * Tests from outside whether a server keeps the promises of the interface. Yields one result per row, as soon as it is known, in
+ * the order of the rows. Objects that a row creates in the project are removed before its result is yielded, even if the row
+ * fails; dashboards remain as deleted ones, and the activity log keeps its entries. If the first row is broken, because the
+ * server cannot be reached or the key has no access to the project or lacks a scope, all others are skipped. If `signal` is
  * aborted, the current row and all later ones are skipped. Never rejects.
  *
  * @example
@@ -80,8 +80,9 @@ export async function* audit(options: AuditOptions): AsyncGenerator<AuditResult,
  * console.log(printAudit(results));
  */
 export function printAudit(results: readonly AuditResult[]): string {
-  const of = (verdict: AuditResult["verdict"]) => results.filter((result) => result.verdict === verdict);
-  const [kept, broken, skipped] = [of("kept"), of("broken"), of("skipped")];
+  const withVerdict = (verdict: AuditResult["verdict"]) =>
+    results.filter((result) => result.verdict === verdict);
+  const [kept, broken, skipped] = [withVerdict("kept"), withVerdict("broken"), withVerdict("skipped")];
   const musts = broken.filter(({ level }) => level === "MUST").length;
   const lines = [
     ...broken.flatMap(({ id, level, promise, detail }) => [

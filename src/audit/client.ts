@@ -26,7 +26,7 @@ function createdBy(
   const { status, value } = reply;
   // The outcome of the request is unknown. RFC 9110 section 15.6.5.
   if (status === 0 || status === 504)
-    return `what POST ${path} in project ${project} made, if anything: it was not answered`;
+    return `what POST ${path} in project ${project} created, if anything: it was not answered`;
   const [family, item, part] = path.split("/");
   // Answers, and objects outside of projects, are removed with their survey. Requests that only check create nothing.
   if (status < 200 || status > 299 || path.startsWith("/") || part === "responses" || item === "validate")
@@ -37,7 +37,7 @@ function createdBy(
   }
   const id = at(value, "/id");
   if (typeof id === "string" || typeof id === "number") return { project, path: `${family}/${id}/` };
-  return `what POST ${path} in project ${project} made: it was answered with ${status} and no id`;
+  return `what POST ${path} in project ${project} created: it was answered with ${status} and no id`;
 }
 
 /** Whether the reply reports that an object was created. */
@@ -46,22 +46,22 @@ function isCreated({ status, value }: Reply): boolean {
   return status >= 200 && status < 300 && (typeof id === "string" || typeof id === "number");
 }
 
-/** How an object is removed: dashboards are marked as deleted, everything else is deleted permanently. */
+/** Dashboards are marked as deleted when they are removed; everything else is deleted permanently. */
 const isDashboard = (path: string): boolean => /^dashboards\/[^/]+\/$/.test(path);
 
 /** The server to send requests to, and the keys and objects to send. Rows that need a missing one are skipped. */
 export interface ClientOptions {
   /** The URL before `/api/projects`, such as `https://surveys.example.org`. */
   readonly baseUrl: string;
-  /** A key that opens the project with all six scopes. */
+  /** A key with access to the project and all six scopes. */
   readonly key: string;
   /** The project to work in. Surveys and dashboards are created in it and deleted again. */
   readonly project: string;
-  /** A key that does not open the project. */
+  /** A key without access to the project. */
   readonly otherKey?: string | undefined;
   /** A key with access to the project that has only `survey:read` and `dashboard:read`. */
   readonly readonlyKey?: string | undefined;
-  /** A second project that the key opens with all scopes. */
+  /** A second project to which the key has access with all scopes. */
   readonly otherProject?: string | undefined;
   /** The UUID of a user who may become a collaborator and is not one; made up if not given. */
   readonly collaborator?: string | undefined;
@@ -83,15 +83,15 @@ export interface Extras {
   readonly raw?: string | ArrayBuffer;
   /** Headers, in addition to those of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another key than the given one; null for none. */
+  /** A key in place of the given one; null for none. */
   readonly key?: string | null | undefined;
-  /** Another project than the given one. */
+  /** A project in place of the given one. */
   readonly project?: string | undefined;
 }
 
 /** An object that was created for a row; it is deleted when the row is done. */
 export interface Created {
-  /** The reply to making it. */
+  /** The reply to its creation. */
   readonly reply: Reply;
   /** Its name in paths. */
   readonly id: string;
@@ -103,14 +103,14 @@ export interface Created {
 export const unknownSurvey = "surveys/00000000-0000-4000-8000-000000000000/";
 export const unknownDashboard = "dashboards/2147483647/";
 
-/** The maximum wait before removing an object again from a busy server, in seconds. */
-const MAX_WAIT = 5;
+/** The maximum wait before a second try to remove an object from a busy server. */
+const MAX_WAIT_SECONDS = 5;
 
 const QUESTION = { type: "open", question: "What should we change?" };
 
 /** Sends requests about one project of one server. */
 export class Client {
-  /** The key that created it. */
+  /** The options of the audit. */
   readonly options: ClientOptions;
   readonly #base: string;
   readonly #created: CreatedObject[] = [];
@@ -162,7 +162,7 @@ export class Client {
     }
   }
 
-  /** Sends a GET request. `path` is that below the project. */
+  /** Sends a GET request. `path` is relative to the project. */
   get(path: string, extras?: Extras): Promise<Reply> {
     return this.send("GET", path, extras);
   }
@@ -196,7 +196,7 @@ export class Client {
 
   async *#create(path: string, body: unknown): Preparation<Created> {
     const reply = await this.post(path, body);
-    if (!isCreated(reply)) yield { skipped: `POST ${path} made nothing to look at: ${reply.status}` };
+    if (!isCreated(reply)) yield { skipped: `POST ${path} created nothing to check: ${reply.status}` };
     const id = String(at(reply.value, "/id"));
     return { reply, id, path: `${path.split("/")[0]}/${id}/` };
   }
@@ -213,12 +213,14 @@ export class Client {
     return remaining;
   }
 
-  /** Removes an object, twice if the server is busy at first; the reply if it still exists. */
+  /** Removes an object, with a second try if the server is busy; returns the reply if the object still exists. */
   async #remove(created: CreatedObject): Promise<Reply | null> {
     const first = await this.#tryToRemove(created);
     const wait = first?.headers.get("Retry-After");
     if (wait === undefined || wait === null) return first;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(Number(wait) || 0, MAX_WAIT) * 1_000));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(Number(wait) || 0, MAX_WAIT_SECONDS) * 1_000),
+    );
     return this.#tryToRemove(created);
   }
 

@@ -100,7 +100,7 @@ describe("audit of a server that is wrong in one thing", () => {
     ];
     const all = await results({ ...given, rows, fetch });
     expect(verdicts(all, "broken")).toEqual(["create-survey: 507, not 201: {}"]);
-    expect(verdicts(all, "skipped")).toContain("head: POST surveys/ made nothing to look at: 507");
+    expect(verdicts(all, "skipped")).toContain("head: POST surveys/ created nothing to check: 507");
     expect(verdicts(all, "skipped")).toHaveLength(rows.length - 1);
   });
 
@@ -112,7 +112,7 @@ describe("audit of a server that is wrong in one thing", () => {
     const all = await results({ ...given, fetch });
     const skipped = verdicts(all, "skipped").join("\n");
     for (const reason of [
-      "the server tries no answers",
+      "the server replays no answers",
       "the server lists no answers",
       "the server has no statistics",
     ])

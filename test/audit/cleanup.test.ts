@@ -109,7 +109,7 @@ describe("what cannot be removed is named", () => {
       "where nothing names what was created",
       members(/^POST .* 201$/, { id: undefined }),
       rows,
-      /^what POST surveys\/ in project 1 made: it was answered with 201 and no id$/,
+      /^what POST surveys\/ in project 1 created: it was answered with 201 and no id$/,
     ],
     [
       "where a POST is not answered",
@@ -119,13 +119,13 @@ describe("what cannot be removed is named", () => {
         throw new Error("connection reset");
       },
       rows,
-      /^what POST surveys\/ in project 1 made, if anything: it was not answered$/,
+      /^what POST surveys\/ in project 1 created, if anything: it was not answered$/,
     ],
     [
       "where a gateway did not wait for the POST",
       status(/^POST .* 201$/, 504),
       rows,
-      /^what POST surveys\/ in project 1 made, if anything: it was not answered$/,
+      /^what POST surveys\/ in project 1 created, if anything: it was not answered$/,
     ],
   ])("%s", async ([, fault, rows, phrase]) => {
     const left = await leftBy(fault, { rows });

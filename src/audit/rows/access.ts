@@ -19,7 +19,7 @@ const isForScope = ({ status, headers, text }: Reply): boolean =>
   status === 403 && /scope/i.test(`${headers.get("WWW-Authenticate")} ${text}`);
 
 const authentication: readonly AuditRow[] = [
-  must("server-answers", "The key opens the project with all scopes.", async function* (client) {
+  must("server-answers", "The key has access to the project with all scopes.", async function* (client) {
     yield hasStatus(await client.get("surveys/?limit=1"), 200);
     const missing: string[] = [];
     for (const [scope, method, path] of scopeProbes) {
@@ -75,7 +75,7 @@ const authentication: readonly AuditRow[] = [
   }),
   should(
     "no-error-without-credential",
-    "The challenge names no error where no credential was sent. RFC 6750 section 3.1.",
+    "The challenge names no error if no credential was sent. RFC 6750 section 3.1.",
     async function* (client) {
       const reply = await client.get("surveys/", { key: null });
       yield isTrue(
@@ -86,7 +86,7 @@ const authentication: readonly AuditRow[] = [
   ),
   should(
     "invalid-token-named",
-    "The challenge names the error invalid_token where the key is unknown. RFC 6750 section 3.1.",
+    "The challenge names the error invalid_token if the key is unknown. RFC 6750 section 3.1.",
     async function* (client) {
       const reply = await client.get("surveys/", { key: UNKNOWN_KEY });
       yield hasHeader(reply, "WWW-Authenticate", /error="?invalid_token"?/);
@@ -94,7 +94,7 @@ const authentication: readonly AuditRow[] = [
   ),
   must(
     "closed-project-refused",
-    "A key does not open a project that it was not issued for.",
+    "A key gives no access to a project that it was not issued for.",
     async function* (client) {
       const otherKey = yield* needs(client.options.otherKey, "a key without the project");
       yield hasStatus(await client.get("surveys/", { key: otherKey }), 403, 404);
@@ -108,12 +108,12 @@ const authentication: readonly AuditRow[] = [
   ),
   must(
     "closed-project-hidden",
-    "A project that a key does not open is answered like one that does not exist.",
+    "A project to which a key has no access is answered like one that does not exist.",
     async function* (client) {
       const otherKey = yield* needs(client.options.otherKey, "a key without the project");
       for (const path of ["surveys/", unknownDashboard]) {
         const closed = await client.get(path, { key: otherKey });
-        // Some servers answer a number otherwise than a text that can be no project.
+        // Some servers distinguish a number from a text that cannot be a project.
         for (const project of ["2147483647", "surveyc-audit-unknown"]) {
           const unknown = await client.get(path, { key: otherKey, project });
           const [one, other] = [closed.status, unknown.status];

@@ -6,7 +6,7 @@ async function* needsAccountEndpoints({ status }: Reply): Preparation<void> {
   if (status === 404) yield { skipped: "the server has no account endpoints" };
 }
 
-/** Account endpoints, which existing clients call first; a server may leave them out. */
+/** Account endpoints, which existing clients call first; a server need not have them. */
 export const account: readonly AuditRow[] = [
   should(
     "projects",

@@ -104,7 +104,7 @@ export const activity: readonly AuditRow[] = [
   ),
   should(
     "nothing-changed",
-    "A change that changes nothing is answered with 200, makes no version and is not logged.",
+    "A change that changes nothing is answered with 200, creates no version and is not logged.",
     async function* (client) {
       yield* needsLog(client);
       const survey = yield* client.survey();
@@ -168,7 +168,7 @@ export const activity: readonly AuditRow[] = [
   ),
   must(
     "responses-count-of-some",
-    "Responses count takes survey_ids and exclude_archived.",
+    "Responses count accepts survey_ids and exclude_archived.",
     async function* (client) {
       const survey = yield* client.survey();
       const reply = await client.get(

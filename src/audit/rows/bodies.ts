@@ -49,7 +49,7 @@ export const bodies: readonly AuditRow[] = [
   }),
   should(
     "last-duplicate-wins",
-    "Of two members with the same name the last one counts.",
+    "Of two members with the same name the last one applies.",
     async function* (client) {
       const reply = await client.post("surveys/", undefined, { raw: '{"name":"First","name":"Last"}' });
       yield hasStatus(reply, 201);
@@ -78,7 +78,7 @@ export const bodies: readonly AuditRow[] = [
   ),
   should(
     "location-of-created",
-    "201 carries Location with the address of what was created. RFC 9110 section 15.3.2.",
+    "201 carries Location with the address of the created object. RFC 9110 section 15.3.2.",
     async function* (client) {
       for (const { reply } of [yield* client.survey(), yield* client.dashboard()]) {
         const path = pathAfterBase(client, reply.headers.get("Location"));

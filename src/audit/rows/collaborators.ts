@@ -7,7 +7,7 @@ const collaboratorMembers = ["id", "dashboard_id", "user", "level", "added_at", 
 const userOf = ({ options }: Client): string =>
   options.collaborator ?? "5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1aff";
 
-interface Added {
+interface AddedCollaborator {
   readonly dashboard: Created;
   /** The path of its collaborators. */
   readonly path: string;
@@ -15,7 +15,7 @@ interface Added {
 }
 
 /** Creates a dashboard that only collaborators may edit, and adds one. */
-async function* addCollaborator(client: Client): Preparation<Added> {
+async function* addCollaborator(client: Client): Preparation<AddedCollaborator> {
   const dashboard = yield* client.dashboard({ restriction_level: 37 });
   const path = `${dashboard.path}collaborators/`;
   const reply = await client.post(path, { user_uuid: userOf(client), level: 37 });
@@ -115,7 +115,7 @@ export const collaborators: readonly AuditRow[] = [
       const [one, other] = [yield* client.dashboard(), yield* client.dashboard()];
       const first = await client.get(`${one.path}sharing/`);
       const again = await client.get(`${one.path}sharing/`);
-      // A token opens the dashboard, so no report repeats it.
+      // A token gives access to the dashboard, so no report contains it.
       yield isTrue(matches(again.value, first.value) === null, "another configuration the second time");
       const token = at((await client.get(`${other.path}sharing/`)).value, "/access_token");
       yield isTrue(token !== at(first.value, "/access_token"), "two dashboards have one token");

@@ -24,7 +24,7 @@ export const deletedDashboards: readonly AuditRow[] = [
   }),
   should(
     "created-is-there",
-    "A dashboard that was created is there, also where deleted: true was sent.",
+    "A created dashboard exists, even if deleted: true was sent.",
     async function* (client) {
       const dashboard = yield* client.dashboard({ deleted: true });
       yield hasStatus(await client.get(dashboard.path), 200);

@@ -7,7 +7,7 @@ const idsOf = (value: unknown): string[] => listAt(value, "/results").map((item)
 const searchRow = (one: "survey" | "dashboard"): AuditRow =>
   should(
     `search-of-${one}s`,
-    `search leaves the ${one}s whose name contains it, in any case; no character of it has a special meaning.`,
+    `search selects the ${one}s whose name contains it, in upper or lower case; none of its characters has a special meaning.`,
     async function* (client) {
       const other = yield* client[one]();
       // No other name has this id in it.
@@ -25,7 +25,7 @@ const searchRow = (one: "survey" | "dashboard"): AuditRow =>
 const flagRow = (one: "survey" | "dashboard", flag: "archived" | "pinned"): AuditRow =>
   should(
     `${flag}-${one}s`,
-    `${flag}=true leaves the ${one}s of a list that are ${flag}, and ${flag}=false the others.`,
+    `${flag}=true selects the ${one}s that are ${flag}, and ${flag}=false the others.`,
     async function* (client) {
       yield* client[one]({ [flag]: true });
       yield* client[one]({ [flag]: false });

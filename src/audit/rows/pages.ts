@@ -3,7 +3,7 @@ import { hasStatus, isOfKind, isTrue, matches, type Preparation, show } from "..
 import { type Client, pathAfterBase } from "../client.ts";
 import { at, listAt } from "../reply.ts";
 
-/** How many pages are read at most. */
+/** The maximum number of pages that are read. */
 const MAX_PAGES = 20;
 
 const idsOf = (value: unknown): unknown[] => listAt(value, "/results").map((item) => at(item, "/id"));
@@ -14,7 +14,7 @@ interface Family {
 }
 
 /** Creates three objects, so that the list has more than one page. */
-async function* three(client: Client, family: Family): Preparation<void> {
+async function* createThree(client: Client, family: Family): Preparation<void> {
   for (let created = 0; created < 3; created++) yield* client[family.one]();
 }
 
@@ -25,7 +25,7 @@ const rowsOf = (family: Family): AuditRow[] => [
     `pages-of-${family.all}`,
     `The list of ${family.all} is a page with count, next, previous and results.`,
     async function* (client) {
-      yield* three(client, family);
+      yield* createThree(client, family);
       const { value } = await client.get(`${family.all}/?limit=2`);
       yield isOfKind(`${family.one}-page`, value);
       yield isTrue(
@@ -38,7 +38,7 @@ const rowsOf = (family: Family): AuditRow[] => [
     `limit-of-${family.all}`,
     `limit is the size of a page of ${family.all}, and offset where it begins.`,
     async function* (client) {
-      yield* three(client, family);
+      yield* createThree(client, family);
       const [both, first, second] = [
         await client.get(`${family.all}/?limit=2`),
         await client.get(`${family.all}/?limit=1`),
@@ -53,7 +53,7 @@ const rowsOf = (family: Family): AuditRow[] => [
     `next-of-${family.all}`,
     `next leads through all pages of ${family.all}, keeps their limit, and is null on the last.`,
     async function* (client) {
-      yield* three(client, family);
+      yield* createThree(client, family);
       const count = Number(at((await client.get(`${family.all}/?limit=1`)).value, "/count"));
       const limit = Math.min(1_000, Math.max(1, Math.ceil(count / 3)));
       const pages = Math.min(Math.ceil(count / limit), MAX_PAGES);
@@ -78,7 +78,7 @@ const rowsOf = (family: Family): AuditRow[] => [
     `previous-of-${family.all}`,
     `previous leads to the page of ${family.all} before, and is null on the first.`,
     async function* (client) {
-      yield* three(client, family);
+      yield* createThree(client, family);
       const first = await client.get(`${family.all}/?limit=1`);
       yield matches(at(first.value, "/previous"), null);
       const second = await client.get(`${family.all}/?limit=1&offset=1`);
@@ -116,7 +116,7 @@ export const pages: readonly AuditRow[] = [
   ...rowsOf(surveys),
   ...rowsOf({ one: "dashboard", all: "dashboards" }),
   must("addresses-absolute", "next and previous are absolute http or https URLs.", async function* (client) {
-    yield* three(client, surveys);
+    yield* createThree(client, surveys);
     const { value } = await client.get("surveys/?limit=1&offset=1");
     for (const name of ["next", "previous"]) {
       const url = String(at(value, `/${name}`));
@@ -127,7 +127,7 @@ export const pages: readonly AuditRow[] = [
     "addresses-not-from-forwarding",
     "The host of next is not taken from the forwarding headers of an arbitrary client.",
     async function* (client) {
-      yield* three(client, surveys);
+      yield* createThree(client, surveys);
       const headers = {
         "X-Forwarded-Host": "evil.example",
         Forwarded: "host=evil.example",
@@ -149,7 +149,7 @@ export const pages: readonly AuditRow[] = [
       yield isTrue(idsOf(reply.value).length <= 1_000, `${idsOf(reply.value).length} objects on a page`);
     },
   ),
-  should("default-page", "A page holds 100 objects where limit is not given.", async function* (client) {
+  should("default-page", "A page contains 100 objects if limit is not given.", async function* (client) {
     const { value } = await client.get("surveys/");
     const count = Number(at(value, "/count"));
     if (count < 101) yield { skipped: "the project has fewer than 101 surveys" };

@@ -40,7 +40,7 @@ const provocations: readonly ((client: Client) => Promise<Reply>)[] = [
 
 const otherOrigin = "https://surveyc-audit.example";
 
-/** The origin of an arbitrary page was not allowed. */
+/** The origin of an arbitrary page is not allowed. */
 function isClosedTo(origin: string, { headers }: Reply): Claim {
   const allowed = headers.get("Access-Control-Allow-Origin");
   return isTrue(allowed !== "*" && allowed !== origin, `Access-Control-Allow-Origin: ${allowed}`);
@@ -50,12 +50,12 @@ function isClosedTo(origin: string, { headers }: Reply): Claim {
 export const privacy: readonly AuditRow[] = [
   must(
     "neighbouring-projects-hidden",
-    "Projects that the key does not open are answered alike, whether they exist or not.",
+    "Projects to which the key has no access are answered alike, whether they exist or not.",
     async function* (client) {
       const own = Number(client.options.project);
       yield* needs(Number.isSafeInteger(own) || undefined, "a project with a number");
       const unknown = await client.get("surveys/?limit=1", { project: "2147483647" });
-      if (unknown.status === 200) yield { skipped: "the key opens every project" };
+      if (unknown.status === 200) yield { skipped: "the key has access to every project" };
       for (const project of [own - 2, own - 1, own + 1, own + 2, own + 3]) {
         if (project < 1) continue;
         const { status, text } = await client.get("surveys/?limit=1", { project: String(project) });
@@ -99,11 +99,11 @@ export const privacy: readonly AuditRow[] = [
       const Origin = otherOrigin;
       yield isClosedTo(otherOrigin, await client.get("surveys/?limit=1", { headers: { Origin } }));
       yield isClosedTo("null", await client.get("surveys/?limit=1", { headers: { Origin: "null" } }));
-      const asked = {
+      const accessControl = {
         "Access-Control-Request-Method": "POST",
         "Access-Control-Request-Headers": "authorization",
       };
-      const preflight = { key: null, headers: { Origin, ...asked } };
+      const preflight = { key: null, headers: { Origin, ...accessControl } };
       yield isClosedTo(otherOrigin, await client.send("OPTIONS", "surveys/", preflight));
     },
   ),

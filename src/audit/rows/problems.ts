@@ -58,17 +58,17 @@ export const problems: readonly AuditRow[] = [
     "rules-of-surveys",
     "A survey that breaks a rule of surveys is answered with 400 and the code of the rule.",
     async function* (client) {
-      const ask = (branching: object) => ({
+      const surveyWith = (branching: object) => ({
         name: "Audit",
         questions: [{ type: "open", question: "Why?", branching }],
       });
-      const loop = await client.post("surveys/", ask({ type: "specific_question", index: 0 }));
+      const loop = await client.post("surveys/", surveyWith({ type: "specific_question", index: 0 }));
       yield hasStatus(loop, 400);
       yield isTrue(
         loop.text.includes("no-endless-loop"),
         `no-endless-loop is not named: ${show(loop.value)}`,
       );
-      const stray = await client.post("surveys/", ask({ type: "specific_question", index: 9 }));
+      const stray = await client.post("surveys/", surveyWith({ type: "specific_question", index: 9 }));
       yield hasStatus(stray, 400);
       yield isTrue(stray.text.includes("known-target"), `known-target is not named: ${show(stray.value)}`);
     },

@@ -4,9 +4,9 @@ import { at } from "../reply.ts";
 
 const NAME = "surveyc-audit-0198f2a0";
 
-/** The requests of pages with a public token, which a server may leave out; and the identifiers of all requests. */
+/** The requests of pages with a public token, which a server need not support; and the identifiers of all requests. */
 export const publicRequests: readonly AuditRow[] = [
-  should("request-id", "A request keeps its X-Request-Id, which is in the reply.", async function* (client) {
+  should("request-id", "The reply has the X-Request-Id of the request.", async function* (client) {
     const headers = { "X-Request-Id": NAME };
     const found = await client.get("surveys/?limit=1", { headers });
     yield hasHeader(found, "X-Request-Id", new RegExp(`^${NAME}$`));

@@ -2,7 +2,7 @@ import { type AuditRow, must } from "../audit-row.ts";
 import { hasNoBody, hasStatus, isTrue, needs } from "../claims.ts";
 import { unknownDashboard, unknownSurvey } from "../client.ts";
 
-/** Which mistake is reported if a request has several. */
+/** Which error is reported if a request has several. */
 const order: readonly AuditRow[] = [
   must(
     "path-before-credential",
@@ -21,7 +21,7 @@ const order: readonly AuditRow[] = [
   ),
   must(
     "method-before-project",
-    "An unsupported method is answered with 405 in a project that the key does not open, too.",
+    "An unsupported method is answered with 405 even in a project to which the key has no access.",
     async function* (client) {
       const key = yield* needs(client.options.otherKey, "a key without the project");
       yield hasStatus(await client.send("PUT", "surveys/", { key, body: {} }), 405);

@@ -14,7 +14,7 @@ async function* answers(client: Client, path: string, answer: string | number): 
   if (status === 404) yield { skipped: "the server takes no answers with a key" };
 }
 
-/** Surveys that take answers: changes of them, and their answers. A server may leave out the part about answers. */
+/** Running surveys: changes of them, and their answers. A server need not support answers. */
 export const runningSurveys: readonly AuditRow[] = [
   should(
     "change-of-questions-told",
@@ -28,7 +28,7 @@ export const runningSurveys: readonly AuditRow[] = [
   ),
   should(
     "breaking-change-refused-strictly",
-    "With handling=strict, a breaking change of a survey that is running is 409, and nothing is changed. RFC 7240 section 4.4.",
+    "With handling=strict, a breaking change of a running survey is answered with 409, and nothing is changed. RFC 7240 section 4.4.",
     async function* (client) {
       const survey = yield* client.survey({ questions: [required], ...running });
       const reply = await client.patch(survey.path, longer, strict);
@@ -49,7 +49,7 @@ export const runningSurveys: readonly AuditRow[] = [
       yield* answers(client, survey.path, "Why");
       const changed = { name: "Audit", questions: [required, { type: "open", question: "And?" }] };
       const reply = await client.post(`surveys/validate/?against=${survey.id}`, changed);
-      if (reply.status === 404) yield { skipped: "the server tries no answers" };
+      if (reply.status === 404) yield { skipped: "the server replays no answers" };
       yield hasStatus(reply, 200);
       yield matches(at(reply.value, "/against"), { survey: survey.id, submissions: 1, refused: 1 });
       const { value } = await client.get(survey.path);
@@ -67,7 +67,7 @@ export const runningSurveys: readonly AuditRow[] = [
     const counts = await client.get(`surveys/responses_count/?survey_ids=${survey.id}`);
     yield isTrue(at(counts.value, `/${survey.id}`) === undefined, `counted: ${show(counts.value)}`);
   }),
-  must("answers-as-csv", "Answers are sent as CSV to who prefers it.", async function* (client) {
+  must("answers-as-csv", "Answers are sent as CSV if Accept prefers it.", async function* (client) {
     const survey = yield* client.survey({ questions: [required], ...running });
     const reply = await client.get(`${survey.path}responses/`, { headers: { Accept: "text/csv" } });
     if (reply.status === 404) yield { skipped: "the server lists no answers" };
@@ -77,7 +77,7 @@ export const runningSurveys: readonly AuditRow[] = [
   }),
   must(
     "formulas-in-csv",
-    "What a spreadsheet would take for a formula is a text in a CSV file.",
+    "A text that a spreadsheet would read as a formula is escaped in a CSV file.",
     async function* (client) {
       const survey = yield* client.survey({ questions: [required], ...running });
       yield* answers(client, survey.path, "=1+1");

@@ -29,7 +29,7 @@ export const surveys: readonly AuditRow[] = [
       yield isTrue(uuid.test(String(at(reply.value, "/id"))), "the id is not a UUID");
     },
   ),
-  must("default-type", "The type of a survey is popover where none is given.", async function* (client) {
+  must("default-type", "The type of a survey is popover if none is given.", async function* (client) {
     const { reply } = yield* client.survey();
     yield matches(at(reply.value, "/type"), "popover");
   }),
@@ -97,7 +97,7 @@ export const surveys: readonly AuditRow[] = [
   ),
   must(
     "one-survey-at-a-time",
-    "Changing or deleting a survey leaves the others as they are.",
+    "Changing or deleting a survey leaves the others unchanged.",
     async function* (client) {
       const [one, other] = [yield* client.survey(), yield* client.survey()];
       const before = await client.get(other.path);
@@ -114,7 +114,7 @@ export const surveys: readonly AuditRow[] = [
   }),
   should(
     "survey-id-in-any-case",
-    "The UUID of a survey is read in upper case, too. RFC 9562 section 4.",
+    "The UUID of a survey is accepted in upper case, too. RFC 9562 section 4.",
     async function* (client) {
       const survey = yield* client.survey();
       yield hasStatus(await client.get(`surveys/${survey.id.toUpperCase()}/`), 200);
@@ -134,7 +134,7 @@ export const surveys: readonly AuditRow[] = [
   ),
   must(
     "merged-survey-checked",
-    "PATCH validates the merged survey, and is answered with 400 where that is not valid.",
+    "PATCH validates the merged survey, and is answered with 400 if that is invalid.",
     async function* (client) {
       const survey = yield* client.survey({ start_date: "2026-05-01T00:00:00Z" });
       yield hasStatus(await client.patch(survey.path, { end_date: "2026-04-01T00:00:00Z" }), 400);

@@ -17,7 +17,7 @@ const HALF = "Au\ud83ddit";
 
 /** Texts and dates of surveys and dashboards. */
 export const textsAndDates: readonly AuditRow[] = [
-  must("texts-as-sent", "Texts are stored and given back as they were sent.", async function* (client) {
+  must("texts-as-sent", "Texts are stored and returned unchanged.", async function* (client) {
     for (const text of texts) {
       const questions = [{ type: "single_choice", question: text, choices: [text, "Other"] }];
       const survey = yield* client.survey({ name: text, description: text, questions });
@@ -60,7 +60,7 @@ export const textsAndDates: readonly AuditRow[] = [
       yield hasStatus(await client.post("surveys/", { name: "Audit", ...dates }), 400);
       const survey = yield* client.survey();
       yield hasStatus(await client.patch(survey.path, dates), 400);
-      // Sorted by text the first one would come first.
+      // Sorted as texts, the start would come first.
       const zones = { start_date: "2026-05-01T01:00:00+00:00", end_date: "2026-05-01T02:00:00+02:00" };
       yield hasStatus(await client.post("surveys/", { name: "Audit", ...zones }), 400);
     },

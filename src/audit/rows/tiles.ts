@@ -15,7 +15,7 @@ const template = {
 const moveRow = (name: "to_dashboard" | "toDashboard"): AuditRow =>
   must(
     name === "to_dashboard" ? "move-tile" : "move-tile-as-older-clients",
-    `Move tile takes tile.id and ${name}, moves the tile, and answers 200 with the first dashboard.`,
+    `Move tile accepts tile.id and ${name}, moves the tile, and answers 200 with the first dashboard.`,
     async function* (client) {
       const [from, to] = [yield* client.dashboardWithTwoTiles(), yield* client.dashboard()];
       const [moved, kept] = idsOf(from.reply.value);

@@ -21,7 +21,7 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
   ),
   must(
     `if-match-of-${one}`,
-    `A change of a ${one} with If-Match is made where the version matches. RFC 9110 section 13.1.1.`,
+    `A change of a ${one} with If-Match is made if the version matches. RFC 9110 section 13.1.1.`,
     async function* (client) {
       const object = yield* client[one]();
       const tag = String((await client.get(object.path)).headers.get("ETag"));

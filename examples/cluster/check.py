@@ -2,8 +2,8 @@
 
     python3 examples/cluster/check.py surveys.ndjson --scheduler 127.0.0.1:8786 --output findings.json
 
-The report is that of `surveyc check --ndjson --format json surveys.ndjson`, byte for byte. What comes after `--` is
-passed on to surveyc. The exit code is that of surveyc: 0, or 1 where something was found at the level that fails.
+The report is that of `surveyc check --ndjson --format json surveys.ndjson`, byte for byte. Arguments after `--` are
+passed to surveyc. The exit code is that of surveyc: 0, or 1 if there are findings at the fail level.
 """
 
 import argparse
@@ -29,7 +29,7 @@ RECORD = re.compile(rb'\n    \{\n      "file": "<stdin>",\n      "line": (\d+),'
 def check_block(path: str, offset: int, length: int, command: list) -> dict:
     """Runs on a worker. A block begins after the first line break after its offset, and ends in the same way: no line is cut.
 
-    Lines count from the beginning of the block, as surveyc sees nothing else.
+    Lines are counted from the beginning of the block, because surveyc reads nothing else.
     """
     with fsspec.open(path, "rb") as file:
         text = read_block(file, offset, length, b"\n")
@@ -53,12 +53,12 @@ def in_order(client: distributed.Client, path: str, length: int, command: list):
         size = file.seek(0, 2)
     offsets = collections.deque(range(0, size, length))
     total, done = len(offsets), 0
-    coming = collections.deque()
-    while offsets or coming:
-        while offsets and len(coming) < 4 * max(1, len(client.scheduler_info()["workers"])):
+    pending = collections.deque()
+    while offsets or pending:
+        while offsets and len(pending) < 4 * max(1, len(client.scheduler_info()["workers"])):
             block = (path, offsets.popleft(), length, command)
-            coming.append(client.submit(check_block, *block, pure=False, retries=2))
-        yield coming.popleft().result()
+            pending.append(client.submit(check_block, *block, pure=False, retries=2))
+        yield pending.popleft().result()
         done += 1
         print(f"{done} of {total} blocks", file=sys.stderr, flush=True)
 
@@ -87,21 +87,21 @@ def merge(blocks, name: str, output) -> tuple:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Check a file of one survey a line on a Dask cluster.")
+    parser = argparse.ArgumentParser(description="Check a file with one survey per line on a Dask cluster.")
     parser.add_argument("file", help="a path, or an address that fsspec can read, the same on all workers")
     parser.add_argument("--scheduler", required=True, help="such as 127.0.0.1:8786")
     parser.add_argument("--output", required=True, help="where the report is written")
     parser.add_argument("--block", type=int, default=32 * 2**20, help="bytes that surveyc checks at once")
     parser.add_argument("--surveyc", default="surveyc", help="the command on the workers, such as 'npx surveyc'")
     parser.add_argument("options", nargs="*", help="options of surveyc check, after --")
-    given = parser.parse_args()
-    command = [*given.surveyc.split(), "check", "--ndjson", "--format", "json", *given.options, "-"]
-    begun = time.monotonic()
-    with distributed.Client(given.scheduler) as client, open(given.output, "wb") as output:
-        blocks = in_order(client, given.file, given.block, command)
-        counts, by_worker, failed, memory = merge(blocks, given.file, output)
+    arguments = parser.parse_args()
+    command = [*arguments.surveyc.split(), "check", "--ndjson", "--format", "json", *arguments.options, "-"]
+    started = time.monotonic()
+    with distributed.Client(arguments.scheduler) as client, open(arguments.output, "wb") as output:
+        blocks = in_order(client, arguments.file, arguments.block, command)
+        counts, by_worker, failed, memory = merge(blocks, arguments.file, output)
     own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    print(f"found {dict(counts)} in {time.monotonic() - begun:.1f} s; blocks of each worker: {dict(by_worker)}")
+    print(f"found {dict(counts)} in {time.monotonic() - started:.1f} s; blocks of each worker: {dict(by_worker)}")
     print(f"memory at most, MiB: {memory} of a surveyc, {own} here")
     return 1 if failed else 0
 

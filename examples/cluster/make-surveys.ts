@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { brokenSurveys, surveys } from "surveyc/testing";
 
 const [count = 10_000, seed = 7] = process.argv.slice(2).map(Number);
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 const COPIES = 10;
 
 /** Surveys with values that are not JSON cannot be written. */
@@ -19,17 +19,19 @@ const records = fc.oneof(
 );
 
 /** Copies a survey with another name; other values have no name. */
-const renamed = (record: unknown, copy: number): unknown =>
+const withCopyName = (record: unknown, copy: number): unknown =>
   typeof record === "object" && record !== null && "name" in record
     ? { ...record, name: `${String(record.name)} ${copy}` }
     : record;
 
-for (let made = 0; made < count; made += BATCH) {
+for (let printed = 0; printed < count; printed += BATCH_SIZE) {
   const lines = fc
-    .sample(records, { numRuns: BATCH / COPIES, seed: seed + made })
-    .flatMap((record) => Array.from({ length: COPIES }, (_, copy) => JSON.stringify(renamed(record, copy))))
-    .slice(0, count - made);
+    .sample(records, { numRuns: BATCH_SIZE / COPIES, seed: seed + printed })
+    .flatMap((record) =>
+      Array.from({ length: COPIES }, (_, copy) => JSON.stringify(withCopyName(record, copy))),
+    )
+    .slice(0, count - printed);
   lines[0] = lines[0]?.slice(0, -1) ?? "";
-  if (made % (7 * BATCH) === 0) lines.push("");
+  if (printed % (7 * BATCH_SIZE) === 0) lines.push("");
   if (!process.stdout.write(`${lines.join("\n")}\n`)) await once(process.stdout, "drain");
 }

@@ -44,10 +44,10 @@ const contrast = (one: Colour, other: Colour): number => {
 const readable = (
   grounds: readonly Colour[],
   wanted: readonly (Colour | undefined)[],
-  least = TEXT,
+  minContrast = TEXT,
 ): Colour => {
   const worst = (colour: Colour): number => Math.min(...grounds.map((ground) => contrast(colour, ground)));
-  const found = wanted.find((colour) => colour !== undefined && worst(colour) >= least);
+  const found = wanted.find((colour) => colour !== undefined && worst(colour) >= minContrast);
   return found ?? (worst(BLACK) > worst(WHITE) ? BLACK : WHITE);
 };
 

@@ -40,7 +40,7 @@ export interface Visit {
 }
 
 /** The stored state, including the questions, so that answers can be carried over when the survey changes. */
-interface Kept {
+interface StoredState {
   readonly seed?: unknown;
   readonly session?: unknown;
   readonly questions?: unknown;
@@ -50,7 +50,7 @@ interface Kept {
 const keyOf = ({ storageKey = "survey" }: SurveyOptions): string => storageKey;
 
 /** Reads the stored state. If storage is forbidden or full, or contains other data, a reload starts again. */
-const recall = (options: SurveyOptions): Kept => {
+const recall = (options: SurveyOptions): StoredState => {
   try {
     return Object(JSON.parse(sessionStorage.getItem(keyOf(options)) ?? "{}"));
   } catch {
@@ -65,7 +65,7 @@ const keep = ({ options, seed, session, asked: { questions }, prefill }: Visit):
     );
   } catch {}
 };
-const prefillOf = ({ prefill }: Kept): Visit["prefill"] =>
+const prefillOf = ({ prefill }: StoredState): Visit["prefill"] =>
   new Map(Array.isArray(prefill) ? (prefill.filter(Array.isArray) as [number, runtime.Response][]) : []);
 
 /** Continues the stored session, or starts. Returns a promise if the survey has changed and answers are carried over. */
@@ -101,7 +101,7 @@ export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
 };
 
 /** Continues in a changed survey with the answers that are still valid, and notes which were lost. */
-const carryOver = async (visit: Visit, { questions, session }: Kept): Promise<Visit> => {
+const carryOver = async (visit: Visit, { questions, session }: StoredState): Promise<Visit> => {
   const before = runtime.lowerSurvey({ questions });
   const old = runtime.restoreSession(before, session);
   if (!old.ok) return visit;

@@ -6,9 +6,9 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] => {
-  const made = document.createElement(tag);
+  const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) made.setAttribute(name, String(value));
-  made.append(...children);
-  return made;
+    if (value !== undefined && value !== false) created.setAttribute(name, String(value));
+  created.append(...children);
+  return created;
 };

@@ -7,9 +7,9 @@ import { controlsFor } from "./controls.js";
 import { element } from "./element.js";
 
 const button = (text: string, press: () => void): HTMLElement => {
-  const made = element("button", { type: "button" }, text);
-  made.onclick = press;
-  return made;
+  const created = element("button", { type: "button" }, text);
+  created.onclick = press;
+  return created;
 };
 
 /** A text of the author, as plain text or sanitized HTML. */

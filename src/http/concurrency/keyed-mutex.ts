@@ -1,4 +1,4 @@
-/** The last work of a key, and the number of those that run or wait. */
+/** The last work of a key, and the amount of running and waiting work. */
 interface Queue {
   last: Promise<unknown>;
   length: number;

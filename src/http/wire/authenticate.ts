@@ -55,7 +55,7 @@ export const AUTHENTICATE_TIMEOUT_MS = 10_000;
 
 /**
  * Authenticates a request; 401 if the credential is missing or unknown. Rejects if `authenticate` does, if it takes longer than
- * `ms` milliseconds, or if it returns an incomplete subject.
+ * `timeoutMs` milliseconds, or if it returns an incomplete subject.
  *
  * @example
  * const caller = await authenticateRequest(authenticate, request);
@@ -65,9 +65,9 @@ export async function authenticateRequest<Context>(
   authenticate: Authenticate<Context>,
   request: Request,
   context?: Context,
-  ms = AUTHENTICATE_TIMEOUT_MS,
+  timeoutMs = AUTHENTICATE_TIMEOUT_MS,
 ): Promise<Authenticated | HttpProblem> {
-  const deadline: Deadline = { ms, what: "authenticate", code: "unavailable" };
+  const deadline: Deadline = { ms: timeoutMs, what: "authenticate", code: "unavailable" };
   const subject = await withDeadline(authenticate(request, context), deadline);
   if (subject === null || subject === undefined)
     return /^bearer /i.test(request.headers.get("authorization") ?? "")

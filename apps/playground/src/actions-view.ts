@@ -54,7 +54,7 @@ export function connectActions({ editor, ask }: ActionsEvents): () => void {
     const { edits, question } = outcome;
     if ("refused" in edits) announce(edits.refused);
     else if (editor.edit(text, edits, question)) announce(`Done: ${titles[chosen]}.`);
-    else announce("The text has changed since; open the menu again.");
+    else announce("The text has changed; open the menu again.");
   };
   button.onclick = () => void open(false);
   return () => void open(true);

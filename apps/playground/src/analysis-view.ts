@@ -22,16 +22,16 @@ export function makeAnalysis(
   };
   /** Creates a button that toggles the highlighting of a path. */
   const lamp = (text: string, way: () => NonNullable<Job["lit"]>, name: string): HTMLButtonElement => {
-    const made = button(text, () => {
-      const wasLit = lit === made;
+    const toggle = button(text, () => {
+      const wasLit = lit === toggle;
       unlight();
-      if (!wasLit) lit = made;
-      setPressed(made, !wasLit);
+      if (!wasLit) lit = toggle;
+      setPressed(toggle, !wasLit);
       onLight(wasLit ? undefined : way(), name);
     });
-    made.className = "lamp";
-    setPressed(made, false);
-    return made;
+    toggle.className = "lamp";
+    setPressed(toggle, false);
+    return toggle;
   };
 
   const wait = textElement("p", "Fix the errors first: the analysis needs a valid survey.", "empty");

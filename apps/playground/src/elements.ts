@@ -7,15 +7,15 @@ export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
 
 /** Creates a button. */
 export function button(text: string, press: () => void, title?: string): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = text;
   if (title !== undefined) {
-    made.title = title;
-    made.setAttribute("aria-label", title);
+    element.title = title;
+    element.setAttribute("aria-label", title);
   }
-  made.onclick = press;
-  return made;
+  element.onclick = press;
+  return element;
 }
 
 /** Sets the pressed state of a toggle button. */
@@ -25,18 +25,18 @@ export function setPressed(element: HTMLElement, isPressed: boolean): void {
 
 /** Creates an element with text. */
 export function textElement(tag: string, text: string, className = ""): HTMLElement {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (className !== "") made.className = className;
-  return made;
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (className !== "") element.className = className;
+  return element;
 }
 
 /** Creates an option of a select element. */
 export function option(text: string, value = text): HTMLOptionElement {
-  const made = document.createElement("option");
-  made.textContent = text;
-  made.value = value;
-  return made;
+  const element = document.createElement("option");
+  element.textContent = text;
+  element.value = value;
+  return element;
 }
 
 /** Shows a status message, which screen readers also announce. */

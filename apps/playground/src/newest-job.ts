@@ -13,14 +13,14 @@ export function newestJob<Result extends { readonly id: number }>(
   start: (id: number) => void,
   show: (result: Result) => void,
 ): NewestJob<Result> {
-  let asked = 0;
+  let requested = 0;
   let answered = 0;
   let waiting = false;
   const ask = (): void => {
-    waiting = asked !== answered;
+    waiting = requested !== answered;
     if (waiting) return;
-    asked++;
-    start(asked);
+    requested++;
+    start(requested);
   };
   return {
     ask,

@@ -6,16 +6,16 @@ import type { CompiledSurvey } from "surveyc/runtime";
  * that one has no other match. If as many earlier choices as new ones remain, they are paired in order.
  */
 export function choiceMapOf(before: readonly string[], after: readonly string[]): ChoiceMap {
-  const left = new Set(before.keys());
-  const take = (position: number): number | null => (left.delete(position) ? position : null);
-  const map = after.map((text) => take(before.findIndex((old, at) => old === text && left.has(at))));
+  const unmatched = new Set(before.keys());
+  const take = (position: number): number | null => (unmatched.delete(position) ? position : null);
+  const map = after.map((text) => take(before.findIndex((old, at) => old === text && unmatched.has(at))));
   for (const [place, position] of map.entries()) {
     if (position !== null) continue;
     const previous = place === 0 ? -1 : map[place - 1];
     map[place] = typeof previous === "number" ? take(previous + 1) : null;
   }
-  if (map.filter((position) => position === null).length !== left.size) return map;
-  const rest = [...left];
+  if (map.filter((position) => position === null).length !== unmatched.size) return map;
+  const rest = [...unmatched];
   return map.map((position) => position ?? (rest.shift() as number));
 }
 

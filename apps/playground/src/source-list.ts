@@ -21,10 +21,10 @@ export function makeSourceList(
 ): SourceList {
   const list = byId<HTMLSelectElement>("samples");
   const group = (label: string, options: readonly HTMLOptionElement[]): HTMLOptGroupElement[] => {
-    const made = document.createElement("optgroup");
-    made.label = label;
-    made.append(...options);
-    return options.length === 0 ? [] : [made];
+    const element = document.createElement("optgroup");
+    element.label = label;
+    element.append(...options);
+    return options.length === 0 ? [] : [element];
   };
   let kept: readonly Draft[] = [];
   list.onchange = () => {

@@ -4,7 +4,7 @@ const KEY = "surveyc theme";
 const themes = ["light", "dark"];
 
 /** Returns the stored theme; browsers may forbid storage. */
-function kept(): string {
+function storedTheme(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
   } catch {
@@ -19,7 +19,7 @@ export function connectTheme(): void {
     if (themes.includes(theme)) document.documentElement.dataset["theme"] = theme;
     else delete document.documentElement.dataset["theme"];
   };
-  if (themes.includes(kept())) list.value = kept();
+  if (themes.includes(storedTheme())) list.value = storedTheme();
   apply(list.value);
   list.onchange = () => {
     apply(list.value);

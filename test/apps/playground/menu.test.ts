@@ -126,6 +126,6 @@ describe("the actions of a question", () => {
 
   it("are not carried out on a text that has changed since", async () => {
     const announced = await choose("Remove", { edits, question: 0 }, () => (text = "[2]"));
-    expect(announced).toEqual(["The text has changed since; open the menu again.", []]);
+    expect(announced).toEqual(["The text has changed; open the menu again.", []]);
   });
 });

@@ -139,6 +139,10 @@ const declared = (entry: Record<string, string>): Record<string, string> =>
     Object.entries(entry).map(([name, file]) => [name, file.replace(/^src(.*)\.ts$/, ".tmp/types$1.d.ts")]),
   );
 
+/** Properties of internal objects, which are shortened in the file for pages. No payload, session or option has any of them. */
+const INTERNAL =
+  /^(?:accepts|byKey|change|edges|hasLink|issue|issueOf|keyAt|name|needs|normalize|positionOf)$/;
+
 const runtime = { runtime: "src/runtime/index.ts" };
 const entry = {
   index: "src/index.ts",
@@ -160,7 +164,16 @@ export default defineConfig([
     format: ["esm"],
   },
   // A single file, because pages embed it; scripts/check-sizes.mjs checks its size.
-  { ...code, entry: runtime, format: ["esm"], splitting: false },
+  {
+    ...code,
+    entry: runtime,
+    format: ["esm"],
+    splitting: false,
+    esbuildOptions: (options) => {
+      options.minifySyntax = true;
+      options.mangleProps = INTERNAL;
+    },
+  },
   // scripts/finish-build.mjs converts these to CommonJS, because tsup would produce longer code.
   {
     ...code,

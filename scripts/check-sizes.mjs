@@ -5,16 +5,26 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** The exports for a page that steps a respondent; only servers replay. */
-const stepping = Object.keys(await import("../dist/runtime.js")).filter(
-  (name) => !["normalizeResponses", "replayResponses"].includes(name),
-);
+/** The exports of which a page that steps a respondent needs none: only servers replay, and few surveys have answer rules. */
+const optional = [
+  "normalizeResponses",
+  "replayResponses",
+  "atLeast",
+  "atMost",
+  "between",
+  "email",
+  "exclusive",
+  "matches",
+];
+
+/** The exports for a page that steps a respondent. */
+const stepping = Object.keys(await import("../dist/runtime.js")).filter((name) => !optional.includes(name));
 
 /** The bundles, their maximum bytes, and the reason. */
 const budgets = [
   { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 6_144 },
   {
-    name: "surveyc/runtime without replaying and normalizing",
+    name: "surveyc/runtime without replaying, normalizing and answer rules",
     code: `export { ${stepping.join()} } from "./dist/runtime.js"`,
     most: 4_096,
   },

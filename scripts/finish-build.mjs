@@ -1,6 +1,6 @@
 // The last steps of the build, which reduce the size of the installed package. CommonJS is converted from modules here. Both keep the
 // names of functions and classes for stack traces; modules, which bundlers read, also keep the names of top-level variables and the
-// marks of pure calls. White space, long syntax and local names are shortened. Modules that only the command loads are minified for a
+// marks of pure calls. White space, long syntax and local names are shortened; the runtime, which pages embed, is also compressed. Modules that only the command loads are minified for a
 // faster start. Types are indented with tabs, because the four spaces of rollup-plugin-dts are a tenth of what editors load; one-line
 // comments are on the line of their property.
 
@@ -39,7 +39,7 @@ function withShortNames(code, { mangle, ...options }) {
 }
 
 /** Shortens the code of a module. */
-function shortened(text, minifyIdentifiers) {
+function shortened(text, minifyIdentifiers, compress) {
   const marked = text
     // Keep the paths of bundled packages for scripts/check-licences.mjs.
     .replace(/^\/\/ (?=node_modules\/)/gm, "//! ")
@@ -50,6 +50,7 @@ function shortened(text, minifyIdentifiers) {
     ? marked
     : withShortNames(marked, {
         module: true,
+        compress,
         mangle: { toplevel: false },
         codegen: { removeWhitespace: false, legalComments: "inline" },
       });
@@ -124,7 +125,8 @@ function finished(file, text) {
     return exportedInPlace(text)
       .replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))
       .replace(/^(\t+\/\*\* .* \*\/)\n\t+/gm, "$1 ");
-  return shortened(text, !file.includes("/") && !ofLibrary.has(file));
+  // Pages embed the runtime.
+  return shortened(text, !file.includes("/") && !ofLibrary.has(file), file === "runtime.js");
 }
 
 for (const file of readdirSync("dist", { recursive: true })) {

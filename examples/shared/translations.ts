@@ -55,8 +55,17 @@ export const english = {
     "answer-too-short": "Write at least {least:characters}.",
     "answer-too-long": "Write at most {most:characters}.",
     "answer-repeated-choice": "Pick a choice once.",
+    "answer-rule": "Not allowed.",
     "session-ended": "The survey has ended.",
   },
+  rules: {
+    "at-least": "Pick at least {least}.",
+    "at-most": "Pick at most {most}.",
+    exclusive: "“{choice}” cannot be combined with other choices.",
+    between: "Enter a number from {least} to {most}.",
+    email: "Enter an e-mail address, such as name@example.org.",
+    matches: "Check the form of this answer.",
+  } as Readonly<Record<string, string>>,
 };
 
 export type Words = typeof english;
@@ -114,7 +123,16 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "Bitte schreiben Sie mindestens {least} Zeichen.",
       "answer-too-long": "Bitte schreiben Sie höchstens {most} Zeichen.",
       "answer-repeated-choice": "Bitte wählen Sie jede Antwort nur einmal.",
+      "answer-rule": "Diese Antwort ist nicht möglich.",
       "session-ended": "Die Umfrage ist beendet.",
+    },
+    rules: {
+      "at-least": "Bitte wählen Sie mindestens {least} Antworten.",
+      "at-most": "Bitte wählen Sie höchstens {most} Antworten.",
+      exclusive: "„{choice}“ lässt sich nicht mit anderen Antworten verbinden.",
+      between: "Bitte geben Sie eine Zahl von {least} bis {most} ein.",
+      email: "Bitte geben Sie eine E-Mail-Adresse ein, etwa name@example.org.",
+      matches: "Bitte prüfen Sie die Form dieser Antwort.",
     },
   },
   es: {
@@ -169,7 +187,16 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "Escriba al menos {least:characters}.",
       "answer-too-long": "Escriba {most:characters} como máximo.",
       "answer-repeated-choice": "Elija cada respuesta solo una vez.",
+      "answer-rule": "Esta respuesta no es posible.",
       "session-ended": "La encuesta ha terminado.",
+    },
+    rules: {
+      "at-least": "Elija al menos {least}.",
+      "at-most": "Elija {most} como máximo.",
+      exclusive: "«{choice}» no se puede combinar con otras respuestas.",
+      between: "Escriba un número de {least} a {most}.",
+      email: "Escriba una dirección de correo, como nombre@example.org.",
+      matches: "Revise la forma de esta respuesta.",
     },
   },
   fr: {
@@ -224,7 +251,16 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "Écrivez au moins {least:characters}.",
       "answer-too-long": "Écrivez au plus {most:characters}.",
       "answer-repeated-choice": "Choisissez chaque réponse une seule fois.",
+      "answer-rule": "Cette réponse n’est pas possible.",
       "session-ended": "Le questionnaire est terminé.",
+    },
+    rules: {
+      "at-least": "Choisissez-en au moins {least}.",
+      "at-most": "Choisissez-en au plus {most}.",
+      exclusive: "« {choice} » ne peut pas être combiné avec d’autres réponses.",
+      between: "Saisissez un nombre de {least} à {most}.",
+      email: "Saisissez une adresse e-mail, par exemple nom@example.org.",
+      matches: "Vérifiez la forme de cette réponse.",
     },
   },
   ar: {
@@ -278,7 +314,16 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "اكتب {least:characters} على الأقل.",
       "answer-too-long": "اكتب {most:characters} على الأكثر.",
       "answer-repeated-choice": "اختر كل إجابة مرة واحدة فقط.",
+      "answer-rule": "هذه الإجابة غير ممكنة.",
       "session-ended": "انتهى الاستبيان.",
+    },
+    rules: {
+      "at-least": "اختر {least} على الأقل.",
+      "at-most": "اختر {most} على الأكثر.",
+      exclusive: "لا يمكن الجمع بين «{choice}» وإجابات أخرى.",
+      between: "اكتب رقمًا من {least} إلى {most}.",
+      email: "اكتب عنوان بريد إلكتروني، مثل name@example.org.",
+      matches: "تحقق من صيغة هذه الإجابة.",
     },
   },
 };

@@ -13,6 +13,8 @@ export interface SurveyOptions {
   readonly language?: string;
   /** The storage key of the session, which survives a reload. */
   readonly storageKey?: string;
+  /** Rules for answers, by the id of the question. */
+  readonly rules?: runtime.AnswerRules;
   /** Called with the session at the start and after each step. */
   readonly onMove?: (session: runtime.Session) => void;
 }
@@ -165,13 +167,13 @@ export interface Refusal {
 
 const takeAnswer = (visit: Visit, response: runtime.Response): Visit | Refusal => {
   const { compiled, session, asked, shown, speech } = visit;
-  const outcome = runtime.answerQuestion(compiled, session, response);
+  const outcome = runtime.answerQuestion(compiled, session, response, { rules: visit.options.rules });
   if (outcome.ok) return moveTo(visit, outcome.session);
   const [refusal] = outcome.diagnostics;
   const at = Number(session.current);
   return {
     message: formatRefusal(speech, refusal, asked.questions?.[at], shown.questions?.[at]),
-    control: refusal.code === "answer-required" || !compiled.questions[at]?.openChoice ? "answer" : "typed",
+    control: /required|rule/.test(refusal.code) || !compiled.questions[at]?.openChoice ? "answer" : "typed",
   };
 };
 

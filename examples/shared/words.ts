@@ -55,12 +55,14 @@ const RULES: Partial<Record<AnswerDiagnostic["code"], string>> = {
  */
 export const formatRefusal = (
   { words, fill }: Speech,
-  { code, params }: AnswerDiagnostic,
+  { code, messageId = "", message, params }: AnswerDiagnostic,
   asked?: Question,
   shown = asked,
 ): string => {
   const rules = asked?.type === "open" && asked.question === shown?.question ? asked.validation : null;
   const own = rules?.find(({ type, errorMessage }) => type === RULES[code] && errorMessage)?.errorMessage;
+  const rule = Object.hasOwn(words.rules, messageId) ? words.rules[messageId] : undefined;
+  if (code === "answer-rule") return rule ? fill(rule, params) : message;
   return own ?? fill(words.refusals[code], params);
 };
 

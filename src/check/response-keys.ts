@@ -1,7 +1,7 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { byScale, readItem } from "#question-types/members.ts";
-import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
+import { type Item, keyRanks } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
 import { answersTo } from "#question-types/traits.ts";
 
@@ -26,7 +26,7 @@ export const typesWithResponseKeys: readonly string[] = questionTypes
 function listKeys(item: Item): ReadonlyMap<string, number> {
   const { keyAt } = questionTypeOf(item.type);
   const ranks = new Map<string, number>();
-  for (let rank = 0; rank < KEY_RANKS; rank++)
+  for (const rank of keyRanks)
     for (const answer of answersTo(item)) {
       const key = keyAt?.(item, answer, rank);
       if (key !== undefined && !ranks.has(String(key))) ranks.set(String(key), rank);

@@ -1,46 +1,34 @@
 import { ECHO_LENGTH } from "./limits.ts";
 
 /** Cuts a text for use in a message; never inside a surrogate pair. */
-export function shorten(text: string, length: number = ECHO_LENGTH): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 2);
-  const cut = last >= 0xd800 && last <= 0xdbff ? length - 2 : length - 1;
-  return `${text.slice(0, cut)}…`;
-}
+export const shorten = (text: string, length: number = ECHO_LENGTH): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
 /**
  * A text as quoted in a message: truncated, in quotation marks; control characters, unpaired surrogates and direction marks
  * escaped.
  */
-export const quote = (text: string, length?: number): string => {
-  const short = shorten(text, length);
-  // Most texts need no escapes.
-  if (/^[ !#-[\]-~]*$/.test(short)) return `"${short}"`;
-  return JSON.stringify(short).replace(
+export const quote = (text: string, length?: number): string =>
+  JSON.stringify(shorten(text, length)).replace(
     /[\u202a-\u202e\u2066-\u2069]/g,
     (turn) => `\\u${turn.charCodeAt(0).toString(16)}`,
   );
+
+/** A JSON value as a message names it. Never throws: no method of the value is called. */
+export const describeJson = (value: unknown): string => {
+  if (typeof value === "string") return `the text ${quote(value)}`;
+  if (typeof value === "number") return `the number ${value}`;
+  if (Array.isArray(value)) return value.length ? `a list of ${value.length}` : "an empty list";
+  return value === null || typeof value === "boolean" ? `${value}` : "an object";
 };
 
 /** Any value as a message names it. Never throws: no method of the value is called. */
-export function describeValue(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
-  switch (typeof value) {
-    case "string":
-      return `the text ${quote(value)}`;
-    case "number":
-      return `the number ${value}`;
-    case "boolean":
-      return String(value);
-    case "object":
-      return "an object";
-    case "bigint":
-      return "a big integer";
-    default:
-      return typeof value === "undefined" ? "nothing" : `a ${typeof value}`;
-  }
-}
+export const describeValue = (value: unknown): string => {
+  const type = typeof value;
+  if (type === "bigint") return "a big integer";
+  if (type === "undefined") return "nothing";
+  return type === "function" || type === "symbol" ? `a ${type}` : describeJson(value);
+};
 
 /** Joins phrases: with a word before the last, or with the number of omitted ones. */
 export function joinPhrases(phrases: readonly string[], word: string, left = 0): string {
@@ -51,9 +39,9 @@ export function joinPhrases(phrases: readonly string[], word: string, left = 0):
 }
 
 /** A few names as a list in a message: quoted, with "or" before the last; "and N more" when there are too many. */
-export const listNames = (names: readonly string[], most = 12): string =>
-  joinPhrases(
-    names.slice(0, most).map((name) => quote(name, 40)),
-    "or",
-    names.length - most,
-  );
+export const listNames = (names: readonly string[], most = 12): string => {
+  const phrases = names.slice(0, most).map((name) => quote(name, 40));
+  const left = names.length - most;
+  const last = left > 0 ? `and ${left} more` : `or ${phrases.pop() ?? ""}`;
+  return phrases.length ? `${phrases.join(", ")} ${last}` : last.slice(3);
+};

@@ -56,9 +56,9 @@ export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutabl
   if (needs === "choices") {
     question.choices = asTexts(raw["choices"]);
     question.openChoice = raw["hasOpenChoice"] === true;
-    if (raw["translations"]) Object.assign(question, translatedChoicesOf(raw, question.choices));
+    Object.assign(question, translatedChoicesOf(raw, question.choices));
   }
-  if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
+  if (needs === "length") Object.assign(question, lengthsOf(raw["validation"]));
 };
 
 /** Whether a value given as a compiled question has the members of its type; lengths may be missing. */

@@ -34,8 +34,8 @@ export type AnswerIssue =
 /** A response key; positions and ratings are numbers, which name the same member of an object as their text does. */
 export type ResponseKey = string | number;
 
-/** How many response keys one answer has at most. */
-export const KEY_RANKS = 2;
+/** The ranks of the response keys of one answer. */
+export const keyRanks = [0, 1] as const;
 
 /**
  * What differs between question types for respondents. Each type has a separate file that contains all about it, in three
@@ -76,7 +76,7 @@ export interface NormalizeContext {
   /** The position of the choice with a text in any language of the question; -1 if there is none. */
   readonly positionOf: (text: string) => number;
   /** Records a change. */
-  readonly change: (kind: AnswerChange) => void;
+  readonly change: (kind: AnswerChange) => unknown;
 }
 
 /** What replaying recorded answers needs of a question type. */

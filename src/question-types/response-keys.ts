@@ -1,14 +1,14 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type Item, KEY_RANKS, type ResponseKey } from "./question-type.ts";
+import { type Item, keyRanks, type ResponseKey } from "./question-type.ts";
 import { checksOf, questionTypeOf } from "./question-types.ts";
 import { answersTo, portableRankOf } from "./traits.ts";
 
 /** The response keys of an answer as texts, in the order in which they are tried. */
 export const responseKeys = (item: Item, response: Response): string[] => {
   const { keyAt } = questionTypeOf(item.type);
-  return Array.from({ length: KEY_RANKS }, (_, rank) => keyAt?.(item, response, rank)).flatMap((key) =>
-    key === undefined ? [] : [String(key)],
-  );
+  return keyRanks
+    .map((rank) => keyAt?.(item, response, rank))
+    .flatMap((key) => (key === undefined ? [] : [String(key)]));
 };
 
 /**

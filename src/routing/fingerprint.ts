@@ -19,13 +19,12 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     // Two characters at a time take half as long.
     let index = text.length & 1;
     if (index) add(text.charCodeAt(0));
-    for (; index < text.length; index += 2) add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
+    while (index < text.length) add(text.charCodeAt(index++) | (text.charCodeAt(index++) << 16));
   };
   for (const { id, type, scale, optional, openChoice, choices, minLength, maxLength } of questions) {
-    const index = questionTypes.indexOf(questionTypeOf(type) as (typeof questionTypes)[number]);
     add(
       ((scale ?? choices?.length ?? minLength ?? 0) << 6) |
-        (index << 2) |
+        (questionTypes.indexOf(questionTypeOf(type) as (typeof questionTypes)[number]) << 2) |
         (openChoice ? 2 : 0) |
         (optional ? 1 : 0),
     );

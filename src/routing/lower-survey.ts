@@ -22,9 +22,8 @@ export const routeAnswers: RouteAnswers = (question, byKey, position, count, edg
       const key = decidingKey(question, answer, byKey);
       if (key === undefined) unrouted = true;
       else if (key !== last) {
-        const target = asTarget(byKey[key], position, count);
-        question.routes[key] = target;
-        edges.push(position, key, target);
+        question.routes[key] = asTarget(byKey[key], position, count);
+        edges.push(position, key, question.routes[key]);
         last = key;
       }
     }

@@ -1,7 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type Item, KEY_RANKS, type ResponseKey } from "#question-types/question-type.ts";
+import { type Item, keyRanks, type ResponseKey } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 
 /**
@@ -14,10 +14,9 @@ export const decidingKey = (
   routes: Readonly<Record<ResponseKey, unknown>>,
 ): ResponseKey | undefined => {
   const { keyAt } = questionTypeOf(item.type);
-  for (let rank = 0; rank < KEY_RANKS; rank++) {
+  for (const rank of keyRanks) {
     const key = keyAt?.(item, response, rank);
-    // Most keys have no route; reading the value detects that faster than checking for an own property.
-    if (key !== undefined && routes[key] !== undefined && Object.hasOwn(routes, key)) return key;
+    if (key !== undefined && Object.hasOwn(routes, key)) return key;
   }
   return undefined;
 };

@@ -34,9 +34,8 @@ export const countRemaining = ({ questions, edges }: LoweredQuestions): void => 
     return isNew;
   });
   spread((question, source, next) => {
-    const most = Math.max(longest[source] ?? 0, (next?.most ?? 0) + 1);
-    longest[source] = most;
-    if (--(unsettled[source] as number) === 0) question.most = most;
+    longest[source] = Math.max(longest[source] ?? 0, (next?.most ?? 0) + 1);
+    if (!--(unsettled[source] as number)) question.most = longest[source];
     return question.most;
   });
 };

@@ -16,31 +16,29 @@ const isSkip = (value: unknown): boolean =>
 export const byQuestionName = (
   names: readonly string[],
   given: Readonly<Record<string, unknown>>,
-): Record<string, Response> => {
+): Map<string, Response> => {
   const known = new Set(names);
-  const atPosition = (text: string): string | undefined =>
-    /^(0|[1-9]\d*)$/.test(text) ? names[+text] : undefined;
-  const entries = Object.entries(given).map(([key, value]) => ({ key, value, match: property.exec(key) }));
+  const atPosition = (text: string): string | undefined => (`${+text}` === text ? names[+text] : undefined);
+  const entries = Object.entries(given).map(([key, value]) => [key, value, property.exec(key)] as const);
   // Older clients send positions, which may equal the ids of other questions: the other keys show which is meant.
-  const suffixes = entries.flatMap(({ match, value }) =>
+  const suffixes = entries.flatMap(([, value, match]) =>
     match?.[1] === undefined || isSkip(value) ? [] : [match[1]],
   );
   const isPosition = (text: string): boolean => text !== "0" && atPosition(text) !== undefined;
   const isFromOlderClient =
     (!isSkip(given["$survey_response"]) || suffixes.some((text) => !known.has(text) && isPosition(text))) &&
     !suffixes.some((text) => known.has(text) && !isPosition(text));
-  const byName = new Map<string, unknown>();
-  const others: [key: string, name: string, value: unknown][] = [];
-  for (const { key, value, match } of entries) {
+  const byName = new Map<string, Response>();
+  const others: [key: string, name: string, value: Response][] = [];
+  for (const [key, value, match] of entries) {
     const name = match ? match[1] : key;
-    if (name === undefined) others.push([key, names[0] ?? key, value]);
-    else if (known.has(name) && !(match && isFromOlderClient && isPosition(name))) {
-      if (!match || !byName.has(name)) byName.set(name, value);
-    } else others.push([key, atPosition(name) ?? name, value]);
+    if (name !== undefined && known.has(name) && !(match && isFromOlderClient && isPosition(name))) {
+      if (!match || !byName.has(name)) byName.set(name, value as Response);
+    } else others.push([key, atPosition(name ?? "0") ?? name ?? key, value as Response]);
   }
   for (const [key, name, value] of others)
     if (!byName.has(name) || (isSkip(byName.get(name)) && !isSkip(value))) byName.set(name, value);
     // Unlike clients, programs send one key for each question: a position in addition to an id is a mistake.
     else if (!property.test(key)) byName.set(key, value);
-  return Object.fromEntries(byName) as Record<string, Response>;
+  return byName;
 };

@@ -3,12 +3,15 @@ import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerIssue, Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { questionAt, targetOf } from "#routing/next-target.ts";
+import type { AnswerRejection, AnswerRule, AnswerRuleContext, AnswerRules } from "./answer-rule.ts";
 import { answerOf, asKept, type Session, sessionAt, setAt } from "./session.ts";
 
 /** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
   /** Why the answer is invalid. */
-  readonly code: AnswerIssue | "session-ended";
+  readonly code: AnswerIssue | "session-ended" | "answer-rule";
+  /** Which message of the code, if the code is `answer-rule`: as the rule returned it. */
+  readonly messageId?: string;
   /** The same for people, in one or two sentences. */
   readonly message: string;
   /**
@@ -33,32 +36,51 @@ const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-too-short": "Write more.",
   "answer-too-long": "Write less.",
   "answer-repeated-choice": "Pick a choice once.",
+  "answer-rule": "Not an answer.",
   "session-ended": "It ended.",
 };
 
 /**
- * Why an answer is invalid; null if it is valid. Links may always be skipped; other questions only if optional. If the question
- * is missing, the survey has ended.
+ * Why an answer is invalid, or which of the rules rejects it; null or undefined if it is valid. Links may always be skipped; other
+ * questions only if optional. If the question is missing, the survey has ended. Rules need the session.
  */
 export const answerIssue = (
-  item: Item | undefined,
+  question: (Item & { readonly id?: string }) | undefined,
   response: Response | undefined,
-): AnswerDiagnostic | null => {
-  const { issueOf, hasLink, params } = questionTypeOf(item?.type);
-  const code = !item
+  session?: Session,
+  rules?: AnswerRules,
+): AnswerDiagnostic | null | undefined => {
+  const { issueOf, hasLink, params } = questionTypeOf(question?.type);
+  let code: AnswerDiagnostic["code"] | null | undefined = !question
     ? "session-ended"
     : response != null
-      ? issueOf(item, response)
-      : item.optional || hasLink
+      ? issueOf(question, response)
+      : question.optional || hasLink
         ? null
         : "answer-required";
-  return code && { code, message: messages[code], params: { ...(item && params?.(item)) } };
+  let rejection: AnswerRejection | undefined;
+  // A number is the same property name as its text. Written for size, like the rest of what pages embed.
+  if (rules && Object.hasOwn(rules, question?.id ?? (session as Session).current))
+    for (const rule of rules[question?.id ?? (session as Session).current] as readonly AnswerRule[])
+      code ??=
+        // biome-ignore lint/suspicious/noAssignInExpressions: the short form.
+        (rejection = rule(response as Response, { question, session } as AnswerRuleContext)) && "answer-rule";
+  return (
+    code && { code, message: messages[code], params: { ...(question && params?.(question)) }, ...rejection }
+  );
 };
+
+/** Options of `answerQuestion`. */
+export interface AnswerOptions {
+  /** The rules that valid answers must satisfy besides, by question id, or by position without an id. */
+  readonly rules?: AnswerRules | undefined;
+}
 
 /**
  * Takes the answer to the current question and moves on, or returns why the answer is invalid. `null` skips. Each visit of a
  * repeated question has a separate answer. Never throws for any JSON value as the answer, never leaves the survey, changes no
- * argument. The session must come from these functions; `restoreSession` checks any other.
+ * argument. The session must come from these functions; `restoreSession` checks any other. Errors of answer rules are thrown;
+ * rules of a question that does not exist are ignored here, and `replayResponses` throws a TypeError for them.
  *
  * @example
  * let session = startSurvey(compiled);
@@ -70,23 +92,22 @@ export const answerQuestion = (
   compiled: CompiledSurvey,
   session: Session,
   response: Response,
+  options?: AnswerOptions,
 ): AnswerOutcome => {
   const at = session.current as number;
   const question = questionAt(compiled, at);
-  const issue = answerIssue(question, response);
+  const issue = answerIssue(question, response, session, options?.rules);
   if (issue) return { ok: false, diagnostics: [issue] };
-  const { path, answers, earlier } = session;
-  // A question without any answer is not on the path; the length alone shows that.
-  const visit = at < answers.length ? path.lastIndexOf(at) : -1;
+  const visit = session.path.lastIndexOf(at);
   return {
     ok: true,
     session: sessionAt(
       compiled,
       session.fraction,
       targetOf(question as CompiledQuestion, response),
-      setAt(path, at),
-      setAt(answers, asKept(question as CompiledQuestion, response), at),
-      visit < 0 ? earlier : { ...earlier, [visit]: answerOf(session, visit) as Response },
+      setAt(session.path, at),
+      setAt(session.answers, asKept(question as CompiledQuestion, response), at),
+      visit < 0 ? session.earlier : { ...session.earlier, [visit]: answerOf(session, visit) as Response },
     ),
   };
 };

@@ -21,7 +21,7 @@ export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
     fraction,
     current,
     path,
-    setAt(session.answers, answerOf(session, path.length) ?? null, current),
+    setAt(session.answers, answerOf(session, path.length), current),
     earlier,
   );
 };

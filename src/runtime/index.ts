@@ -7,7 +7,13 @@ export type { Response } from "#diagnostics/diagnostic.ts";
 export { lowerSurvey } from "#routing/lower-survey.ts";
 export { nextTarget } from "#routing/next-target.ts";
 // Step
-export { type AnswerDiagnostic, type AnswerOutcome, answerQuestion } from "./answer-question.ts";
+export {
+  type AnswerDiagnostic,
+  type AnswerOptions,
+  type AnswerOutcome,
+  answerQuestion,
+} from "./answer-question.ts";
+export type { AnswerRejection, AnswerRule, AnswerRuleContext, AnswerRules } from "./answer-rule.ts";
 // Keep
 export { collectResponses } from "./collect-responses.ts";
 export { type ChoiceList, choiceOrder, questionOrder } from "./display-order.ts";
@@ -20,6 +26,7 @@ export {
   normalizeResponses,
   type ResponseChange,
 } from "./normalize-responses.ts";
+export { atLeast, atMost, between, email, exclusive, matches } from "./ready-made-rules.ts";
 export {
   type ReplayDiagnostic,
   type ReplayOptions,

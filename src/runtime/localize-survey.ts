@@ -1,11 +1,11 @@
 import { asList } from "#question-types/members.ts";
+import { languageCodes } from "./language-codes.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** The texts in a language: those of its code, in any case, or those of the part before its first hyphen. */
 const textsIn = (translations: unknown, language: string): Raw => {
-  const code = `${language}`.toLowerCase();
-  for (const wanted of [code, code.split("-")[0]])
+  for (const wanted of languageCodes(language))
     for (const each in translations as Raw)
       if (each && each.toLowerCase() === wanted) return Object((translations as Raw)[each]) as Raw;
   return {};
@@ -13,7 +13,7 @@ const textsIn = (translations: unknown, language: string): Raw => {
 
 /** A part of a survey with the texts that belong there by name: members that it has, and others that it need not have. */
 const withTexts = (part: unknown, texts: Raw, others: RegExp, own = others): Raw => {
-  const copy = { ...Object(part) };
+  const copy: Record<string, unknown> = { ...(part as Raw) };
   for (const name in texts)
     if (
       texts[name] != null &&

@@ -4,6 +4,7 @@ import type { AnswerChange } from "#question-types/question-type.ts";
 import { replayOf } from "#question-types/question-types.ts";
 import { byQuestionName } from "./answer-keys.ts";
 import { responseNames } from "./collect-responses.ts";
+import { languageCodes } from "./language-codes.ts";
 import { walk } from "./walk.ts";
 
 /** Responses by question id, or by position without an id. */
@@ -50,20 +51,17 @@ export const requireCompiled = (value: unknown): void => {
  * translation may reuse the text of another choice; then the other languages, because each question may be shown in another
  * language.
  */
-const choiceFinder = ({ choices = [], translatedChoices }: CompiledQuestion, language: string) => {
-  if (!translatedChoices) return (text: string): number => choices.indexOf(text);
-  const code = language.toLowerCase();
-  const translations = Object.entries(translatedChoices);
-  const listsIn = (wanted: string) =>
-    translations.flatMap(([name, texts]) => (name.toLowerCase() === wanted ? [texts] : []));
+const choiceFinder = ({ choices = [], translatedChoices = {} }: CompiledQuestion, language: unknown) => {
   const positions = new Map<string, number>();
-  for (const texts of [
-    ...listsIn(code),
-    ...listsIn(code.split("-")[0] as string),
-    choices,
-    ...Object.values(translatedChoices),
-  ])
-    for (const [position, text] of texts.entries()) if (!positions.has(text)) positions.set(text, position);
+  const add = (texts: readonly string[]): void =>
+    texts.forEach((text, position) => {
+      if (!positions.has(text)) positions.set(text, position);
+    });
+  for (const wanted of languageCodes(language))
+    for (const name in translatedChoices)
+      if (name.toLowerCase() === wanted) add(translatedChoices[name] as readonly string[]);
+  add(choices);
+  Object.values(translatedChoices).map(add);
   return (text: string): number => positions.get(text) ?? -1;
 };
 
@@ -71,8 +69,8 @@ const choiceFinder = ({ choices = [], translatedChoices }: CompiledQuestion, lan
 const normalizeAnswer = (
   item: CompiledQuestion,
   answer: Response,
-  language: string,
-  change: (kind: AnswerChange) => void,
+  language: unknown,
+  change: (kind: AnswerChange) => unknown,
 ): Response => {
   const { normalize } = replayOf(item.type);
   if (!normalize) return answer;
@@ -89,21 +87,18 @@ export const normalizeAnswers = (
   names: readonly string[],
   responses: unknown,
   language: unknown,
-): { readonly answers: Record<string, Response>; readonly changes: ResponseChange[] } => {
+): { readonly answers: Map<string, Response>; readonly changes: ResponseChange[] } => {
   const isRecord = typeof responses === "object" && responses && !Array.isArray(responses);
   const answers = byQuestionName(names, (isRecord ? responses : {}) as Responses);
   const changes: ResponseChange[] = [];
-  for (const [question, item] of (compiled.questions ?? []).entries()) {
-    const name = names[question] as string;
-    if (!Object.hasOwn(answers, name)) continue;
+  names.forEach((name, question) => {
+    if (!answers.has(name)) return;
+    const item = compiled.questions[question] as CompiledQuestion;
     const kinds = new Set<AnswerChange>();
-    const answer = normalizeAnswer(item, answers[name] as Response, `${language ?? ""}`, (kind) => {
-      kinds.add(kind);
-    });
-    // Assigning would set the prototype under the name `__proto__`.
-    if (kinds.size) Object.defineProperty(answers, name, { value: answer });
+    const change = (kind: AnswerChange): unknown => kinds.add(kind);
+    answers.set(name, normalizeAnswer(item, answers.get(name) as Response, language, change));
     for (const kind of kinds) changes.push({ question, kind });
-  }
+  });
   return { answers, changes };
 };
 
@@ -128,18 +123,16 @@ export const normalizeResponses = (
   const names = responseNames(compiled);
   const { answers, changes } = normalizeAnswers(compiled, names, responses, language);
   const { session } = walk(compiled, (at, visit) =>
-    visit < names.length && Object.hasOwn(answers, names[at] as string)
-      ? answers[names[at] as string]
-      : undefined,
+    visit < names.length ? answers.get(names[at] as string) : undefined,
   );
   const onPath = new Set<unknown>([...session.path, session.current]);
-  const offPath = names.flatMap((name, question) => {
-    if (onPath.has(question) || !Object.hasOwn(answers, name) || answers[name] !== null) return [];
-    delete answers[name];
-    return [{ question, kind: "off-path-null" } as const];
+  names.forEach((name, question) => {
+    if (onPath.has(question) || answers.get(name) !== null) return;
+    answers.delete(name);
+    changes.push({ question, kind: "off-path-null" });
   });
   return {
-    responses: answers,
-    changes: [...changes, ...offPath].sort((one, other) => one.question - other.question),
+    responses: Object.fromEntries(answers),
+    changes: changes.sort((one, other) => one.question - other.question),
   };
 };

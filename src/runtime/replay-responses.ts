@@ -1,8 +1,8 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
-import { describeValue, quote } from "#diagnostics/echo.ts";
+import { describeJson, quote } from "#diagnostics/echo.ts";
 import { replayOf } from "#question-types/question-types.ts";
-import type { AnswerDiagnostic } from "./answer-question.ts";
+import type { AnswerDiagnostic, AnswerOptions } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
 import { type NormalizeOptions, normalizeAnswers, requireCompiled } from "./normalize-responses.ts";
@@ -18,6 +18,8 @@ export interface ReplayDiagnostic {
     | "answer-unknown-question"
     | "step-limit"
     | "bounded-diagnostics";
+  /** Which message of the code, if the code is `answer-rule`: as the rule returned it. */
+  readonly messageId?: string;
   /** Only errors make the outcome fail. */
   readonly severity: "error" | "warning" | "info";
   /** The same for people, in one or two sentences. */
@@ -41,7 +43,7 @@ export interface ReplayOutcome {
 }
 
 /** Options of `replayResponses`. */
-export interface ReplayOptions extends NormalizeOptions {
+export interface ReplayOptions extends NormalizeOptions, AnswerOptions {
   /**
    * The respondent has not finished yet: the session ends at the first question without an answer, or if the answers lead back
    * to an answered one, without an error.
@@ -54,32 +56,42 @@ export interface ReplayOptions extends NormalizeOptions {
 /** A question as its author knows it: by its name among the responses, and by its text. */
 const named = (name: string, { text }: CompiledQuestion): string => `${quote(name)} (${quote(text)})`;
 
-/** Why a question rejects an answer: the code, and the accepted answers. */
-const rejection = (name: string, question: CompiledQuestion, answer: unknown): string => {
-  const accepts = replayOf(question.type).accepts(question);
+/** Why a question rejects an answer, and what it accepts; by which rule, if it is one. */
+const rejection = (name: string, question: CompiledQuestion, answer: unknown, rule?: string): string => {
+  const accepts = rule ? `what rule ${quote(rule)} accepts` : replayOf(question.type).accepts(question);
   return answer == null
     ? `Question ${named(name, question)} requires an answer: ${accepts}.`
-    : `Question ${named(name, question)} rejects ${describeValue(answer)}; it accepts ${accepts}.`;
+    : `Question ${named(name, question)} rejects ${describeJson(answer)}; it accepts ${accepts}.`;
 };
+
+const finding = (
+  key: string,
+  code: ReplayDiagnostic["code"],
+  message: string,
+  params: Params = {},
+  severity: ReplayDiagnostic["severity"] = "error",
+): ReplayDiagnostic => ({ code, severity, message, params, key });
 
 /** The finding about an answer that is left out because its question is off the path. */
 export const offPathFinding = (
   key: string,
   severity: ReplayDiagnostic["severity"] = "warning",
-): ReplayDiagnostic => ({
-  code: "answer-off-path",
-  severity,
-  message: `The answers do not lead to question ${quote(key)}, so its answer is left out.`,
-  params: {},
-  key,
-});
+): ReplayDiagnostic =>
+  finding(
+    key,
+    "answer-off-path",
+    `The answers do not lead to question ${quote(key)}, so its answer is left out.`,
+    {},
+    severity,
+  );
 
 /**
  * Checks a set of answers, by question id or position, against the path along which they lead: questions are required only
  * there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are skips. Answers
  * off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that lead in a
  * circle end as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError for
- * anything but a compiled survey. Linear in questions and answers.
+ * anything but a compiled survey, for rules of a question that does not exist, and for a rule that is not a function, throws or
+ * returns anything but a rejection or undefined. Linear in questions and answers.
  *
  * @example
  * const { ok, finished, session, diagnostics } = replayResponses(compiled, { recommend: 9, again: "Yes" });
@@ -89,46 +101,60 @@ export const offPathFinding = (
 export const replayResponses = (
   compiled: CompiledSurvey,
   responses: Readonly<Record<string, Response>>,
-  { partial, offPath = "warning", language }: ReplayOptions = {},
+  { partial, offPath, language, rules }: ReplayOptions = {},
 ): ReplayOutcome => {
   requireCompiled(compiled);
   const found: ReplayDiagnostic[] = [];
-  const find = (key: string, code: ReplayDiagnostic["code"], message: string, params: Params = {}): void => {
-    found.push({ code, message, params, severity: "error", key });
-  };
   const names = responseNames(compiled);
   const known = new Set(names);
   const { answers } = normalizeAnswers(compiled, names, responses, language);
   if (responses != null && (typeof responses !== "object" || Array.isArray(responses)))
-    find("", "answer-type", "Expected answers by question id or position.");
+    found.push(finding("", "answer-type", "Expected answers by question id or position."));
   const asked = new Set<string>();
   let key = "";
   let question: CompiledQuestion | undefined;
-  const { session, issue } = walk(compiled, (at) => {
-    key = names[at] as string;
-    question = compiled.questions[at] as CompiledQuestion;
-    if (!asked.has(key)) {
-      asked.add(key);
-      return Object.hasOwn(answers, key) ? (answers[key] ?? null) : partial ? undefined : null;
-    }
-    if (!partial) find(key, "step-limit", `The answers lead back to question ${named(key, question)}.`);
-    return undefined;
-  });
-  if (issue)
-    find(
-      key,
-      issue.code,
-      rejection(key, question as unknown as CompiledQuestion, answers[key]),
-      issue.params,
+  let walked: ReturnType<typeof walk>;
+  try {
+    for (key in rules) if (!known.has(key)) throw "no question";
+    walked = walk(
+      compiled,
+      (at) => {
+        key = names[at] as string;
+        question = compiled.questions[at] as CompiledQuestion;
+        if (!asked.has(key)) {
+          asked.add(key);
+          return answers.get(key) ?? (partial && !answers.has(key) ? undefined : null);
+        }
+        if (!partial)
+          found.push(
+            finding(key, "step-limit", `The answers lead back to question ${named(key, question)}.`),
+          );
+        return undefined;
+      },
+      rules,
     );
-  for (const name in answers) {
+    if (walked.issue?.code === "answer-rule" && !walked.issue.messageId) throw "no messageId";
+  } catch (cause) {
+    throw new TypeError(`Rules for ${quote(key)}: ${cause}`);
+  }
+  const { session, issue } = walked;
+  if (issue)
+    found.push({
+      ...issue,
+      severity: "error",
+      message: rejection(key, question as unknown as CompiledQuestion, answers.get(key), issue.messageId),
+      key,
+    });
+  for (const [name, answer] of answers) {
     if (!known.has(name))
-      find(name, "answer-unknown-question", `No question has the id or position ${quote(name)}.`);
-    else if (!asked.has(name) && answers[name] !== null) found.push(offPathFinding(name, offPath));
+      found.push(
+        finding(name, "answer-unknown-question", `No question has the id or position ${quote(name)}.`),
+      );
+    else if (!asked.has(name) && answer !== null) found.push(offPathFinding(name, offPath));
   }
   const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
   return {
-    ok: diagnostics.every(({ severity }) => severity !== "error"),
+    ok: !found.some(({ severity }) => severity === "error"),
     finished: session.current === "end",
     session,
     diagnostics,

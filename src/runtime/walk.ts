@@ -3,6 +3,7 @@ import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionAt, targetOf } from "#routing/next-target.ts";
 import { type AnswerDiagnostic, answerIssue } from "./answer-question.ts";
+import type { AnswerRules } from "./answer-rule.ts";
 import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
 
 /**
@@ -13,6 +14,7 @@ import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
 export const walk = (
   compiled: CompiledSurvey,
   answerAt: (position: number, visit: number) => Response | undefined,
+  rules?: AnswerRules,
 ): { readonly session: Session; readonly issue?: AnswerDiagnostic } => {
   const path: number[] = [];
   const answers: Response[] = [];
@@ -24,7 +26,7 @@ export const walk = (
     const response = question && answerAt(at, path.length);
     if (response === undefined) return { session };
     if (targets[at] === undefined || response !== answers[at]) {
-      const issue = answerIssue(question, response);
+      const issue = answerIssue(question, response, session, rules);
       if (issue) return { session, issue };
       targets[at] = targetOf(question as CompiledQuestion, response);
     }

@@ -115,10 +115,18 @@ describe("why an answer does not count", () => {
     ],
   };
   const longer = { code: "answer-too-long", message: "", params: { most: 3 } } as const;
+  const rejected = { code: "answer-rule", message: "Own.", params: { most: 3 } } as const;
   const shorter = { code: "answer-too-short", message: "", params: { least: 2 } } as const;
 
   it.each([
     ["in the author's words, if present", longer, question, "Shorter, please"],
+    [
+      "in those of the page for a known rule",
+      { ...rejected, messageId: "at-most" },
+      question,
+      "Pick at most 3.",
+    ],
+    ["in those of the rule for another one", { ...rejected, messageId: "constructor" }, question, "Own."],
     ["in those of the page, without the author's", shorter, question, "Write at least 2 characters."],
     [
       "in those of the page, in a translation",

@@ -75,7 +75,7 @@ export async function judgeReceived(
     return { ...shared, ...more, compiled, session, finished, responses, isUnfit: false, diagnostics };
   }
   const names = responseNames(current);
-  const responses = byQuestionName(names, received);
+  const responses = Object.fromEntries(byQuestionName(names, received));
   const { session, diagnostics } = replayResponses(current, responses, { partial: !isComplete });
   const isEmpty = Object.keys(received).length === 0;
   return {

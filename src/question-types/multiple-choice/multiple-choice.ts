@@ -1,5 +1,5 @@
-import { listNames } from "#diagnostics/echo.ts";
 import { INK } from "../card.ts";
+import { listChoices } from "../list-choices.ts";
 import type { ListedText } from "../list-literals.ts";
 import type {
   QuestionType,
@@ -32,8 +32,7 @@ export const multipleChoice = {
 } as const satisfies QuestionType;
 
 export const multipleChoiceReplay: QuestionTypeReplay = {
-  accepts: ({ choices = [], openChoice }) =>
-    `a list of ${listNames(choices)}${openChoice ? ", or another text" : ""}`,
+  accepts: (item) => `a list of ${listChoices(item)}`,
   // Clients send a blank text for an open choice that was ticked and left blank.
   normalize: (item, response, { positionOf, change }) => {
     const choices = item.choices ?? [];
@@ -41,7 +40,7 @@ export const multipleChoiceReplay: QuestionTypeReplay = {
     if (!Array.isArray(response) || response.length > choices.length + 1) return response;
     const texts: string[] = [];
     for (const given of response) {
-      const text = typeof given === "string" ? (choices[positionOf(given)] ?? given) : given;
+      const text = choices[positionOf(given)] ?? given;
       if (text !== given) change("translated");
       if (typeof text !== "string" || text.trim()) texts.push(text);
       else change("blank");

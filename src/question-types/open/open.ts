@@ -29,11 +29,7 @@ export const open = {
 
 export const openReplay: QuestionTypeReplay = {
   accepts: ({ minLength, maxLength }) =>
-    [
-      "a text",
-      ...(minLength ? [`of at least ${minLength} characters`] : []),
-      ...(maxLength === undefined ? [] : [`of at most ${maxLength} characters`]),
-    ].join(" "),
+    `a text${minLength ? ` of at least ${minLength} characters` : ""}${maxLength === undefined ? "" : ` of at most ${maxLength} characters`}`,
 };
 
 const ANSWER = "an answer";

@@ -9,16 +9,6 @@ import type {
   QuestionTypeView,
 } from "../question-type.ts";
 
-/** The band of a rating, if its scale has bands. Deployed clients sort ratings into the same bands. */
-const bandOf = (scale: number, rating: number): string | undefined => {
-  if (scale === 10) return rating < 7 ? "detractors" : rating < 9 ? "passives" : "promoters";
-  if (scale === 2) return rating < 2 ? "positive" : "negative";
-  // 3, 5 and 7: above their middle, in it, below.
-  if (scale < 9 && scale % 2)
-    return rating * 2 > scale + 1 ? "positive" : rating * 2 === scale + 1 ? "neutral" : "negative";
-  return undefined;
-};
-
 const lowest = (item: Item): number => (item.scale === 10 ? 0 : 1);
 
 const isOnScale = (item: Item, response: unknown): response is number =>
@@ -40,7 +30,15 @@ export const rating = {
   params: (item) => ({ least: lowest(item), most: item.scale as number }),
   keyAt: (item, response, rank) => {
     if (!isOnScale(item, response)) return undefined;
-    return rank ? bandOf(item.scale as number, response) : response;
+    if (!rank) return response;
+    const scale = item.scale as number;
+    // The band, if the scale has bands. Deployed clients sort ratings into the same bands.
+    if (scale === 10) return response < 7 ? "detractors" : response < 9 ? "passives" : "promoters";
+    if (scale === 2) return response < 2 ? "positive" : "negative";
+    // 3, 5 and 7: above their middle, in it, below.
+    if (scale < 9 && scale % 2)
+      return response * 2 > scale + 1 ? "positive" : response * 2 > scale ? "neutral" : "negative";
+    return undefined;
   },
 } as const satisfies QuestionType;
 

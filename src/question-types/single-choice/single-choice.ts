@@ -1,5 +1,5 @@
-import { listNames } from "#diagnostics/echo.ts";
 import { INK } from "../card.ts";
+import { listChoices } from "../list-choices.ts";
 import type { ListedText, PositionIn } from "../list-literals.ts";
 import type {
   Item,
@@ -44,17 +44,15 @@ export const singleChoice = {
 } as const satisfies QuestionType;
 
 /** The positions of the choices of a question. */
-export const listPositions: ListAnswers = ({ choices = [] }) => choices.map((_text, position) => position);
+export const listPositions: ListAnswers = ({ choices = [] }) => [...choices.keys()];
 
 export const singleChoiceReplay: QuestionTypeReplay = {
-  accepts: ({ choices = [], openChoice }) =>
-    `one of ${listNames(choices)}${openChoice ? ", or another text" : ""}`,
+  accepts: (item) => `one of ${listChoices(item)}`,
   normalize: (item, response, { positionOf, change }) => {
     const choices = item.choices ?? [];
     const isPosition = typeof response === "number";
-    const text = choices[isPosition ? response : positionOf(response as string)];
-    if (text === undefined || text === response) return response;
-    change(isPosition ? "position" : "translated");
+    const text = choices[isPosition ? response : positionOf(response as string)] ?? response;
+    if (text !== response) change(isPosition ? "position" : "translated");
     return text;
   },
 };

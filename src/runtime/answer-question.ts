@@ -30,8 +30,8 @@ export type AnswerOutcome =
 const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-required": "Please answer.",
   "answer-type": "Not an answer.",
-  "answer-not-a-choice": "Pick a choice.",
   "answer-out-of-scale": "Pick a rating.",
+  "answer-not-a-choice": "Pick a choice.",
   "answer-blank": "Write an answer.",
   "answer-too-short": "Write more.",
   "answer-too-long": "Write less.",
@@ -94,19 +94,18 @@ export const answerQuestion = (
   response: Response,
   options?: AnswerOptions,
 ): AnswerOutcome => {
-  const at = session.current as number;
-  const question = questionAt(compiled, at);
+  const question = questionAt(compiled, session.current);
   const issue = answerIssue(question, response, session, options?.rules);
   if (issue) return { ok: false, diagnostics: [issue] };
-  const visit = session.path.lastIndexOf(at);
+  const visit = session.path.lastIndexOf(session.current as number);
   return {
     ok: true,
     session: sessionAt(
       compiled,
       session.fraction,
       targetOf(question as CompiledQuestion, response),
-      setAt(session.path, at),
-      setAt(session.answers, asKept(question as CompiledQuestion, response), at),
+      setAt(session.path, session.current as number),
+      setAt(session.answers, asKept(question as CompiledQuestion, response), session.current as number),
       visit < 0 ? session.earlier : { ...session.earlier, [visit]: answerOf(session, visit) as Response },
     ),
   };

@@ -1,6 +1,6 @@
 // What changed between two small surveys, from the words of the definition.
-import type { Target } from "surveyc/runtime";
-import type { Meaning, MeantQuestion, SmallSurvey } from "./meaning.ts";
+import type { Response, Target } from "surveyc/runtime";
+import type { Meaning, MeantQuestion, SmallQuestion, SmallSurvey } from "./meaning.ts";
 
 /** The same question before and after. */
 export interface Match {
@@ -62,6 +62,35 @@ export function meansTheSame(
 ): boolean {
   const words = one?.says(response);
   return words !== undefined && words === other?.says(response);
+}
+
+/** A question before or after a change, and what it means. */
+export interface Version {
+  readonly question: SmallQuestion;
+  readonly meaning: MeantQuestion;
+}
+
+/**
+ * The response that says the same after a change in which choices became others: `map` has the earlier position of each choice,
+ * or null. Undefined if there is none.
+ */
+export function carriedBy(
+  one: Version,
+  other: Version,
+  map: readonly (number | null)[] | undefined,
+  response: Response,
+): Response | undefined {
+  if (map === undefined || response === null || typeof response === "number")
+    return meansTheSame(one.meaning, other.meaning, response) ? response : undefined;
+  const [old, now] = [one.question.choices ?? [], other.question.choices ?? []];
+  if (one.question.type !== other.question.type || one.meaning.says(response) === undefined) return undefined;
+  const texts = [response].flat().map((text) => {
+    if (!old.includes(text)) return now.includes(text) ? undefined : text;
+    return now[map.indexOf(old.indexOf(text))];
+  });
+  if (!texts.every((text) => text !== undefined)) return undefined;
+  const carried = Array.isArray(response) ? [...new Set(texts)] : texts[0];
+  return other.meaning.says(carried) === undefined ? undefined : carried;
 }
 
 /** Which of text, answers and routes differ between the two questions of a match. */

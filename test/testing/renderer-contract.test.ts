@@ -319,7 +319,7 @@ describe("the contract", () => {
     const { start, shown, answer, ...rest } = adapterOf(SmallRenderer);
     const { back, reload, focused, announced } = rest;
     const namesOf = (more: Partial<RendererAdapter<SmallRenderer>>): string[] =>
-      rendererContract({ start, shown, answer, ...more }, sampleSurveys.slice(3)).map(({ name }) => name);
+      rendererContract({ start, shown, answer, ...more }, sampleSurveys.slice(3, 4)).map(({ name }) => name);
     const least = namesOf({});
     const added = (more: Partial<RendererAdapter<SmallRenderer>>) =>
       namesOf(more).filter((name) => !least.includes(name)).length;
@@ -640,13 +640,14 @@ describe("the surveys of the contract", () => {
     expect(new Set(scales)).toEqual(new Set([2, 3, 5, 7, 10]));
   });
 
-  it("have no findings but a loop, and texts that stay in the base language", () => {
+  it("have no findings but loops, and texts that stay in the base language", () => {
     const codes = sampleSurveys.flatMap((survey) =>
       compileSurvey(survey).diagnostics.map(({ code }) => code),
     );
     expect(codes.toSorted()).toEqual([
       "complete-translation",
       "complete-translation",
+      "no-revisited-question",
       "no-revisited-question",
     ]);
   });

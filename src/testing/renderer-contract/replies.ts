@@ -51,8 +51,8 @@ export function replyTo(
   return { response, picks: places, ...(written !== undefined && { text: String(written) }) };
 }
 
-/** White space of two kinds: some programs take only the first one for blank. */
-const BLANK = " \u00a0";
+/** White space of three kinds: some programs take only the first one for blank. */
+const BLANK = " \u00a0\t";
 
 /**
  * Invalid answers that people can give in every renderer: none, and blank texts; empty if the question is optional, because a

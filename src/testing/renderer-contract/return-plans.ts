@@ -48,6 +48,18 @@ function* takenBack(chart: Chart): Generator<Trial> {
   }
 }
 
+/** Every open choice, with another text the second time; not of several choices, where deployed clients keep both texts. */
+function* retyped(chart: Chart): Generator<Trial> {
+  for (const question of chart.asked) {
+    const { type, openChoice } = chart.compiled.questions[question] as CompiledQuestion;
+    const [first, second] = ["a text", "another text"] as const;
+    const target = nextTarget(chart.compiled, question, second);
+    if (openChoice !== true || viewOf(type).ask !== "one" || target === "end") continue;
+    const walk: Act[] = [...pathTo(chart, question), { response: first }, "back", { response: second }];
+    yield { walk: [...walk, ...pathToEnd(chart, target)], tries: [] };
+  }
+}
+
 /**
  * Leaves and returns at every question and, if possible, after going back from it; then goes on to the end. Repeats this after
  * each answer that leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept,
@@ -128,5 +140,9 @@ export function changePlan(chart: Chart, maxSteps: number): Plan {
     const response = next === undefined || next.response === null ? undefined : firstAnswer(next);
     return response === undefined ? [] : [{ response }, "back"];
   };
-  return bounded(changed.length, maxSteps, visits(chart, changed, change, true));
+  function* trials() {
+    yield* visits(chart, changed, change, true);
+    yield* retyped(chart);
+  }
+  return bounded(changed.length, maxSteps, trials());
 }

@@ -4,8 +4,8 @@ const appearance = { allowGoBack: true, displayThankYouMessage: true };
 
 /**
  * Surveys which between them have every type of question and of branching, a loop, bands, open and shuffled choices, optional
- * questions, bounds of lengths and translations. Deployed clients step them alike: that leaves out skips of optional ratings that branch, and branching that
- * falls off the last question.
+ * questions, skips that branch, loops of several rounds, bounds of lengths and translations. Deployed clients step them alike: that
+ * leaves out branching that falls off the last question.
  */
 export const sampleSurveys: readonly Survey[] = [
   {
@@ -192,6 +192,44 @@ export const sampleSurveys: readonly Survey[] = [
         optional: true,
         validation: [{ type: "min_length", value: 8 }],
         translations: { fr: { question: "D'autres souhaits ?" }, "pt-BR": { question: "Outros desejos?" } },
+      },
+    ],
+  },
+  {
+    name: "A stay",
+    appearance,
+    questions: [
+      {
+        id: "clean",
+        type: "rating",
+        scale: 10,
+        display: "number",
+        question: "How clean was your room?",
+        optional: true,
+        branching: { type: "response_based", responseValues: { detractors: 2, passives: 3, promoters: 3 } },
+      },
+      {
+        id: "notes",
+        type: "open",
+        question: "Anything to note?",
+        optional: true,
+        branching: { type: "specific_question", index: 3 },
+      },
+      { id: "dirty", type: "open", question: "What was dirty?" },
+      {
+        id: "used",
+        type: "single_choice",
+        question: "What else did you use?",
+        choices: ["The pool", "The sauna", "The bar", "The garden", "Nothing"],
+        branching: { type: "response_based", responseValues: { "0": 4, "1": 4, "2": 4, "3": 4, "4": "end" } },
+      },
+      {
+        id: "liked",
+        type: "rating",
+        scale: 5,
+        display: "number",
+        question: "How did you like it?",
+        branching: { type: "specific_question", index: 3 },
       },
     ],
   },

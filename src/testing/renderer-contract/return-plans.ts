@@ -48,7 +48,7 @@ function* takenBack(chart: Chart): Generator<Trial> {
   }
 }
 
-/** Every open choice, with another text the second time; not of several choices, where deployed clients keep both texts. */
+/** Every open choice, with another text the second time. Deployed clients keep both texts of several choices. */
 function* retyped(chart: Chart): Generator<Trial> {
   for (const question of chart.asked) {
     const { type, openChoice } = chart.compiled.questions[question] as CompiledQuestion;

@@ -134,7 +134,7 @@ export const faultyForms: Readonly<Record<string, typeof SmallRenderer>> = {
       return first;
     }
   },
-  "keeps the text of the open choice when it is typed anew": class extends SmallRenderer {
+  "keeps the text of the open choice when it is typed again": class extends SmallRenderer {
     readonly #first = new Map<number, string>();
     override read(question: Question, reply: Reply) {
       if (!("choices" in question) || !reply.text?.trim()) return super.read(question, reply);
@@ -194,12 +194,12 @@ export const faultyForms: Readonly<Record<string, typeof SmallRenderer>> = {
       return (this.current + 1) % this.count;
     }
   },
-  "ends where no key fits": class extends SmallRenderer {
+  "ends if no key fits": class extends SmallRenderer {
     override otherwise() {
       return END;
     }
   },
-  "stays where no key fits": class extends SmallRenderer {
+  "stays if no key fits": class extends SmallRenderer {
     override otherwise() {
       return this.current;
     }

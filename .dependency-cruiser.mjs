@@ -184,7 +184,7 @@ export const libraryModules = [
     reason: "A file is parsed once; comments, editors and the baseline share its tokens and locations.",
   },
   {
-    modules: ["print/(fingerprints|markdown|print-reports|report|visible|wrap)"],
+    modules: ["print/(fingerprints|markdown|paint|print-reports|report|visible|wrap)"],
     programs: ["cli", "files", "pages", "process"],
     reason: "The command prints the findings of many files one by one, together with its other output.",
   },

@@ -4,6 +4,7 @@ import { codeFrame } from "./code-frame.ts";
 import { fixedLines } from "./fixed-lines.ts";
 import { frameMarks } from "./frame-marks.ts";
 import { linesBefore, rangeOf } from "./location.ts";
+import { type Paint, paintAnsi, paintNothing } from "./paint.ts";
 import { type Counts, countFindings, type Printer, type PrinterOptions, type Report } from "./report.ts";
 import { type TextLines, textLines } from "./text-lines.ts";
 import { visible } from "./visible.ts";
@@ -44,27 +45,6 @@ interface Style {
   readonly paint: Paint;
   readonly width: number | undefined;
 }
-
-/** ANSI select graphic rendition (ECMA-48): bold, dim, red, green, yellow, blue, cyan. */
-const codes = {
-  bold: "1",
-  dim: "2",
-  error: "31",
-  warning: "33",
-  info: "34",
-  related: "36",
-  removed: "31",
-  added: "32",
-} as const;
-
-/** Styles a text, or leaves it unchanged. */
-type Paint = (style: keyof typeof codes, text: string, another?: "bold") => string;
-
-const paintNothing: Paint = (_style, text) => text;
-const paintAnsi: Paint = (style, text, another) => {
-  const chosen = another === undefined ? codes[style] : `${codes[another]};${codes[style]}`;
-  return `\u001b[${chosen}m${text}\u001b[0m`;
-};
 
 /** The lines are looked for once per report, and only when a frame will be drawn. */
 function linesOf({ text, diagnostics }: Report): TextLines | undefined {

@@ -9,19 +9,39 @@ import { unknownName } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
 import { findPage } from "#apps/process/installed-package.ts";
 import type { ExitCode, Io, Run } from "#apps/process/io.ts";
-import { writeOut } from "#apps/process/output/write.ts";
+import { wantsColor, widthOf, writeOut } from "#apps/process/output/write.ts";
 import { rules, type Severity } from "#index.ts";
 import { visible } from "#print/visible.ts";
+import { usableWidth, wrap } from "#print/wrap.ts";
+import { paintSeverities, styleOf, type Terminal, terminalPage } from "../explain/terminal-page.ts";
 import { testNotes } from "../survey-tests/test-run.ts";
 
-function listRules(): string {
+interface ExplainOptions {
+  readonly color: boolean | undefined;
+}
+
+function listRules(terminal: Terminal): string {
+  const { paint } = styleOf(terminal);
   const longest = Math.max(...rules.map(({ code }) => code.length));
-  const rows = rules.map(
-    ({ code, severity, preset, summary }) =>
-      `${code.padEnd(longest)}  ${severity.padEnd("warning".length)}  ${summary}${preset === "strict" ? " (preset strict)" : ""}`,
-  );
+  const rows = rules.map(({ code, severity, preset, summary }) => {
+    const head = `${code.padEnd(longest)}  ${paintSeverities(severity.padEnd("warning".length), paint)}  `;
+    return wrap(
+      `${head}${summary}${preset === "strict" ? " (preset strict)" : ""}`,
+      usableWidth(terminal.width),
+      head,
+    );
+  });
   return `${rows.join("\n")}\n`;
 }
+
+/** Prints a page: rendered on a terminal, otherwise as Markdown. */
+const writePage = (page: string, { color }: ExplainOptions, io: Io): Promise<void> =>
+  writeOut(io, io.terminals.stdout ? terminalPage(page, terminalOf(io, color)) : page);
+
+const terminalOf = (io: Io, color: boolean | undefined): Terminal => ({
+  color: io.terminals.stdout && wantsColor(io, color),
+  width: widthOf(io),
+});
 
 /** Returns the resolved settings of the current folder. Throws if its configuration is invalid. */
 const currentSettings = (io: Io): Promise<FileSettings> =>
@@ -35,7 +55,7 @@ function severityIn({ rules: set, configPath }: FileSettings, code: string, io: 
 }
 
 /** Explains a rule of a plugin of the configuration of the current folder. */
-async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
+async function explainPlugin(code: string, options: ExplainOptions, io: Io): Promise<ExitCode> {
   const settings = await currentSettings(io);
   const { plugins } = settings;
   const rule = plugins.find((each) => each.code === code);
@@ -46,9 +66,10 @@ async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
   const { severity, summary, page } = rule;
   const configured = severityIn(settings, code, io);
   const more = page === undefined ? "" : `\nSee ${page}\n`;
-  await writeOut(
-    io,
+  await writePage(
     `# ${code}\n\n${summary}\n\nSeverity: ${configured === undefined ? severity : `${configured}; ${severity} by default`}.\n${more}`,
+    options,
+    io,
   );
   return 0;
 }
@@ -64,35 +85,35 @@ async function severityNote(code: string, io: Io): Promise<string> {
   }
 }
 
-async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
+async function explain(code: string | undefined, options: ExplainOptions, io: Io): Promise<ExitCode> {
   if (code === undefined) {
-    await writeOut(io, listRules());
+    await writeOut(io, listRules(terminalOf(io, options.color)));
     return 0;
   }
   const own = [ignoreNote, ...testNotes].find((note) => note.code === code);
   if (own !== undefined) {
     const { severity, summary, page } = own;
-    await writeOut(io, `# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n\nSee ${page}\n`);
+    await writePage(`# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n\nSee ${page}\n`, options, io);
     return 0;
   }
   const rule = rules.find((each) => each.code === code);
-  if (rule === undefined && code.includes("/")) return explainPlugin(code, io);
+  if (rule === undefined && code.includes("/")) return explainPlugin(code, options, io);
   if (rule === undefined) {
     const codes = rules.map((each) => each.code);
     throw new CommandError(unknownName("finding code", code, codes, "surveyc explain lists all codes"));
   }
   const { severity, summary, page, locked } = rule;
   const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;
-  await writeOut(io, (findPage(page) ?? fallback) + (locked ? "" : await severityNote(code, io)));
+  await writePage((findPage(page) ?? fallback) + (locked ? "" : await severityNote(code, io)), options, io);
   return 0;
 }
 
-/** `surveyc explain [code]`; prints the Markdown page of the code. */
+/** `surveyc explain [code]`; prints the page of the code: rendered on a terminal, otherwise as Markdown. */
 export function addExplain(program: Command, run: Run, io: Io): void {
   program
     .command("explain")
     .description("explain what a finding means and how to fix it")
     .argument("[code]", "the code of a finding (default: list all codes)")
     .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
-    .action(run((code: string | undefined) => explain(code, io)));
+    .action(run((code: string | undefined, options: ExplainOptions) => explain(code, options, io)));
 }

@@ -1,4 +1,5 @@
 import { createTwoFilesPatch, structuredPatch } from "diff";
+import { paintAnsi } from "#print/paint.ts";
 import { visible } from "#print/visible.ts";
 
 const CONTEXT = 3;
@@ -7,8 +8,11 @@ const MAX_LINE = 160;
 const LEAD = 40;
 const CUT = "...";
 
-/** ANSI select graphic rendition (ECMA-48): red, green, cyan. */
-const codes: Readonly<Record<string, string>> = { "-": "31", "+": "32", "@": "36" };
+const styles: Readonly<Record<string, "removed" | "added" | "related">> = {
+  "-": "removed",
+  "+": "added",
+  "@": "related",
+};
 
 function commonStart(one: string, other: string): number {
   let at = 0;
@@ -48,8 +52,8 @@ export function textDiff(before: string, after: string, color: boolean): string 
   ]);
   return rows
     .map((row) => {
-      const code = codes[row.charAt(0)];
-      return color && code !== undefined ? `\u001b[${code}m${row}\u001b[0m\n` : `${row}\n`;
+      const style = styles[row.charAt(0)];
+      return color && style !== undefined ? `${paintAnsi(style, row)}\n` : `${row}\n`;
     })
     .join("");
 }

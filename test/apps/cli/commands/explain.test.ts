@@ -41,6 +41,39 @@ describe("explain", () => {
   });
 });
 
+describe("explain on a terminal", () => {
+  const onTerminal = async (words: readonly string[], columns: number) => {
+    const { out } = await runCli(["explain", ...words], { terminals: { stdout: true }, columns });
+    return out;
+  };
+
+  it("shows no source of Markdown, and no line wider than the terminal except code and single words", async () => {
+    for (const { code } of rules) {
+      const lines = (await onTerminal([code, "--no-color"], 60)).split("\n");
+      expect(lines.filter((line) => /^#|^\||^```|\]\(|\{\w+:\w+\}/.test(line))).toEqual([]);
+      const text = lines.filter((line) => !line.startsWith("     ") && !/^ {4}["{}[\]\d]|\S {2}/.test(line));
+      expect(text.filter((line) => line.length > 60 && /^ *(?:- )?\S+ /.test(line))).toEqual([]);
+    }
+  });
+
+  it("has headings, the severity in its colour, indented code and a list of messages", async () => {
+    const out = await onTerminal(["no-endless-loop"], 80);
+    expect(out).toMatch(
+      /^\u001b\[1mno-endless-loop\u001b\[0m\n\nSeverity: \u001b\[1;31merror\u001b\[0m\. Kind: survey\..* Its severity\n {4}cannot be changed\.\n/,
+    );
+    expect(out).toContain('\n\n\u001b[1mFailing example\u001b[0m\n\n    {\n      "name"');
+    expect(out).toMatch(
+      /\n {2}- Endless loop: [^\n]*\n {4}\{question\} can never finish\. .*\n {4}\u001b\[2mhelp:/,
+    );
+  });
+
+  it("wraps the list of codes", async () => {
+    expect(await onTerminal(["--no-color"], 80)).toContain(
+      "\nno-active-markup           error    No text contains markup that can run or load\n    code.\n",
+    );
+  });
+});
+
 describe("explain, if the nearest configuration sets a severity", () => {
   const plugin = `export default {
     code: "acme/capital", severity: "warning", summary: "Names begin with a capital.",

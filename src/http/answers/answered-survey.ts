@@ -1,5 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+import type { AnswerRules } from "#runtime/answer-rule.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
@@ -21,6 +22,12 @@ export class AnsweredSurvey {
     return this.#compiled;
   }
 }
+
+/** The rules of the program for the answers to a survey. */
+export const answerRulesOf = (
+  { answerRules }: Pick<Services, "answerRules">,
+  { row, survey }: AnsweredSurvey,
+): AnswerRules | undefined => answerRules({ id: row.id, name: survey.content.name });
 
 /** Returns a cached survey, or its current state if `again` is set; null if there is none. */
 export type ReadAnswered = (again: boolean) => Promise<AnsweredSurvey | null>;

@@ -3,7 +3,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason } from "../surveys/schedule.ts";
 import { requestEnded } from "../surveys/stored-answers.ts";
-import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
+import { type AnsweredSurvey, answerRulesOf, type ReadAnswered, readAnswered } from "./answered-survey.ts";
 import { judgeReceived } from "./judge-received.ts";
 import { TOO_MANY_EVENTS, takeView } from "./public-work.ts";
 import { carriesAnswers, type SentEvent } from "./read-survey-events.ts";
@@ -125,7 +125,11 @@ export class CapturedSurvey {
           // Events may overtake each other: an earlier one may have finished the submission without all of its answers.
           const isComplete = !partial || (stored?.unfit === true && stored.finished);
           const submitted = { received, language, isComplete };
-          const judged = await judgeReceived(answered.compiled, submitted, () => this.#versions());
+          const judged = await judgeReceived(
+            answered.compiled,
+            { ...submitted, rules: answerRulesOf(this.#services, answered) },
+            () => this.#versions(),
+          );
           return state === "dismissed" && !isComplete && !judged.isUnfit
             ? { ...judged, finished: false, received }
             : judged;

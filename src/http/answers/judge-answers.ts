@@ -3,8 +3,9 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
+import type { Services } from "../services/services.ts";
 import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
-import type { AnsweredSurvey } from "./answered-survey.ts";
+import { type AnsweredSurvey, answerRulesOf } from "./answered-survey.ts";
 import type { Received } from "./received-answers.ts";
 import type { StoredAnswers } from "./repeated-answers.ts";
 
@@ -36,9 +37,15 @@ export type JudgeAnswers = (
 
 /** Judges answers by the current survey alone: answers that do not fit it are not stored. */
 export const judgeStrictly =
-  (responses: Readonly<Record<string, Response>>, partial: boolean): JudgeAnswers =>
-  ({ compiled }) => {
-    const { ok, finished, session, diagnostics } = replayResponses(compiled, responses, { partial });
+  (
+    services: Pick<Services, "answerRules">,
+    responses: Readonly<Record<string, Response>>,
+    partial: boolean,
+  ): JudgeAnswers =>
+  (answered) => {
+    const { compiled } = answered;
+    const rules = answerRulesOf(services, answered);
+    const { ok, finished, session, diagnostics } = replayResponses(compiled, responses, { partial, rules });
     const texts = answerTextIssues(responses);
     return {
       compiled,

@@ -1,6 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { byQuestionName } from "#runtime/answer-keys.ts";
+import type { AnswerRules } from "#runtime/answer-rule.ts";
 import { collectResponses, responseNames } from "#runtime/collect-responses.ts";
 import { normalizeResponses } from "#runtime/normalize-responses.ts";
 import { type ReplayOutcome, replayResponses } from "#runtime/replay-responses.ts";
@@ -14,6 +15,8 @@ export interface ReceivedSubmission {
   readonly language: string | undefined;
   /** Whether the respondent has reached the end; otherwise more answers may follow. */
   readonly isComplete: boolean;
+  /** The rules of the program for answers to the survey. */
+  readonly rules?: AnswerRules | undefined;
 }
 
 type Responses = Readonly<Record<string, Response>>;
@@ -30,13 +33,22 @@ const isResponse = (value: unknown): value is Response =>
   typeof value === "number" ||
   (Array.isArray(value) && value.every((each) => typeof each === "string"));
 
+/** The rules for questions that a version of the survey has. */
+const rulesFor = (names: readonly string[], rules: AnswerRules = {}): AnswerRules => {
+  const known = new Set(names);
+  return Object.fromEntries(Object.entries(rules).filter(([name]) => known.has(name)));
+};
+
 /** How answers fit a version of the survey; null if one of them is not valid there, or a required one is missing. */
-function fitOf(compiled: CompiledSurvey, { received, language, isComplete }: ReceivedSubmission): Fit | null {
+function fitOf(compiled: CompiledSurvey, submission: ReceivedSubmission): Fit | null {
+  const { received, language, isComplete } = submission;
   const { responses } = normalizeResponses(compiled, received, { language });
-  const names = new Set(responseNames(compiled));
+  const listed = responseNames(compiled);
+  const names = new Set(listed);
+  const rules = rulesFor(listed, submission.rules);
   const entries = Object.entries(responses);
   const known = Object.fromEntries(entries.filter(([name]) => names.has(name)));
-  const replay = replayResponses(compiled, known, { partial: !isComplete });
+  const replay = replayResponses(compiled, known, { partial: !isComplete, rules });
   if (!replay.ok) return null;
   const others = entries.filter(([name, response]) => !names.has(name) && isResponse(response));
   return { compiled, replay, others: Object.fromEntries(others) };
@@ -76,7 +88,8 @@ export async function judgeReceived(
   }
   const names = responseNames(current);
   const responses = Object.fromEntries(byQuestionName(names, received));
-  const { session, diagnostics } = replayResponses(current, responses, { partial: !isComplete });
+  const rules = rulesFor(names, submission.rules);
+  const { session, diagnostics } = replayResponses(current, responses, { partial: !isComplete, rules });
   const isEmpty = Object.keys(received).length === 0;
   return {
     ...shared,

@@ -160,7 +160,7 @@ async function record(
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
   if (closed !== null && stored === null) return rejected(closed);
-  const judged = await (answers.judge ?? judgeStrictly(responses, partial))(answered, stored);
+  const judged = await (answers.judge ?? judgeStrictly(services, responses, partial))(answered, stored);
   const { finished, session, diagnostics, isUnfit } = judged;
   const digest = await digestOf({ received: answers.received ?? responses, partial });
   if (known !== null && stored !== null) {

@@ -96,6 +96,7 @@ const optionNames: Readonly<Record<keyof HandlerOptions | keyof Services, true>>
   eventBytesPerAddress: true,
   idempotencyMs: true,
   rules: true,
+  answerRules: true,
   plugins: true,
   checkApart: true,
   organization: true,

@@ -4,6 +4,7 @@ import { defined } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { FeatureFlag, User } from "#model/payloads.generated.ts";
+import type { AnswerRules } from "#runtime/answer-rule.ts";
 import type { Store } from "#stores/store.ts";
 import { type Memory, newMemory } from "./memory.ts";
 import { randomId, randomToken, systemClock } from "./system.ts";
@@ -99,6 +100,11 @@ export interface Services<Part = Store> {
   readonly idempotencyMs: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
+  /**
+   * The rules for the answers to a survey, by question id, as `replayResponses` takes them; none if not given. Answers that break
+   * one are rejected with 400; in captured events they are stored as unfit.
+   */
+  readonly answerRules: (survey: { readonly id: string; readonly name: string }) => AnswerRules | undefined;
   /** Your rules, by which surveys are checked. */
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /**
@@ -141,6 +147,7 @@ const defaults = {
   eventBytesPerAddress: 16 * 1024 * 1024,
   idempotencyMs: 24 * 60 * 60 * 1_000,
   rules: {},
+  answerRules: () => undefined,
   plugins: [],
   organization: { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
 } satisfies Partial<Services>;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 import { surveyActivity } from "#http/activity/activity-endpoints.ts";
+import { judgeReceived } from "#http/answers/judge-received.ts";
 import { type Answers, recordResponse } from "#http/answers/record-response.ts";
 import { responsesCount } from "#http/answers/responses-count.ts";
 import type { Services } from "#http/services/services.ts";
@@ -12,6 +13,7 @@ import type { QueryValues } from "#http/wire/read-parameters.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
+import { matches } from "#runtime/ready-made-rules.ts";
 import { startSurvey } from "#runtime/session.ts";
 import type { Store } from "#stores/store.ts";
 import { respondents } from "#testing/respondents.ts";
@@ -71,6 +73,44 @@ describe("recordResponse", () => {
       diagnostics: [{ code: "answer-off-path", severity: "warning", key: "b" }],
     });
     expect(await counts(services)).toEqual({ [id]: 1 });
+  });
+
+  it("rejects answers that break a rule of the program, and calls the rules with the survey", async () => {
+    const asked: object[] = [];
+    const services = await testServices({
+      answerRules: (survey) => {
+        asked.push(survey);
+        return { b: [matches(/^.{9,}$/, "too-short")] };
+      },
+    });
+    const id = await make(services);
+    const outcome = await record(services, id, { responses: { a: "Yes", b: "Work" } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "answer-rule", messageId: "too-short" }],
+    });
+    expect(asked).toEqual([{ id, name: "s" }]);
+    expect(await record(services, id, { responses: { a: "Yes", b: "Work at home" } })).toMatchObject({
+      ok: true,
+    });
+    expect(await counts(services)).toEqual({ [id]: 1 });
+  });
+
+  it("stores received answers that break a rule as unfit; rules of other versions' questions do not matter", async () => {
+    const compiled = lowerSurvey({ questions });
+    const rules = { b: [matches(/^.{9,}$/, "too-short")], gone: [matches(/./)] };
+    const judge = (b: string) =>
+      judgeReceived(
+        compiled,
+        { received: { a: "Yes", b }, language: undefined, isComplete: true, rules },
+        async function* () {},
+      );
+    expect(await judge("Work")).toMatchObject({
+      isUnfit: true,
+      responses: { a: "Yes", b: "Work" },
+      diagnostics: [{ code: "answer-rule" }],
+    });
+    expect(await judge("Work at home")).toMatchObject({ isUnfit: false, diagnostics: [] });
   });
 
   it.each<[string, readonly Partial<Answers>[]]>([

@@ -22,7 +22,7 @@ function mistakeInMessages(code: string, messages: unknown): string | undefined 
 /** The fault of a rule; undefined if it is valid. */
 function mistakeIn({ code, severity, summary, page, messages, check }: CustomRule): string | undefined {
   if (typeof code !== "string" || !CODE.test(code))
-    return `${quote(String(code))} is not a code of a rule: write name/slug, such as "acme/no-emoji".`;
+    return `${quote(String(code))} is not a code of a rule: plugins are a list of rules, each with one such as "acme/no-emoji".`;
   if (!isSeverity(severity)) return `The severity of ${quote(code)} must be "error", "warning" or "info".`;
   if (typeof summary !== "string" || summary === "")
     return `${quote(code)} has no summary: describe in one sentence what it requires.`;
@@ -35,8 +35,8 @@ function mistakeIn({ code, severity, summary, page, messages, check }: CustomRul
 /** Returns rules that are complete and have different codes. Throws a TypeError otherwise: a mistake of the calling program. */
 export function requireRules(rules: readonly CustomRule[]): readonly CustomRule[] {
   const codes = new Set<string>();
-  for (const rule of rules) {
-    const mistake = mistakeIn(rule);
+  for (const rule of Array.isArray(rules) ? rules : [rules]) {
+    const mistake = mistakeIn(Object(rule));
     if (mistake !== undefined) throw new TypeError(mistake);
     if (codes.has(rule.code)) throw new TypeError(`Two plugins have the code ${quote(rule.code)}.`);
     codes.add(rule.code);

@@ -2,6 +2,7 @@ import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
+import { requireKind } from "#parse/link-shape.ts";
 import { readPage, withoutSkipped } from "#parse/read-page.ts";
 import type { Report } from "#parse/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
@@ -57,6 +58,7 @@ export function parseText<Kind extends PayloadKind>(
   text: string | Uint8Array,
   options: ParseOptions & TextOptions = {},
 ): Outcome<PayloadOf<Kind>> {
+  requireKind(kind);
   const limits = resolveLimits(options);
   const read = readText(text, limits, options.syntax);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };

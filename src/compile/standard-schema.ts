@@ -3,6 +3,7 @@ import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
+import { requireKind } from "#parse/link-shape.ts";
 import { compileSurvey } from "./compile-survey.ts";
 import { type CheckOptions, resolveOptions } from "./options.ts";
 
@@ -54,6 +55,7 @@ export function standardSchema<Kind extends PayloadKind>(
   kind: Kind,
   options: CheckOptions = {},
 ): StandardSchema<PayloadOf<Kind>> {
+  requireKind(kind);
   const { limits } = resolveOptions(options);
   const check = (value: unknown) =>
     isSurveyKind(kind) ? compileSurvey(value, { ...options, kind }) : parse(kind, value, { limits });

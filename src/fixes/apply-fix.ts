@@ -1,5 +1,5 @@
 import type { Fix, JsonPatchOperation, Outcome } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { describeValue, quote } from "#diagnostics/echo.ts";
 import { patcher } from "#diagnostics/json-patch.ts";
 import { independentFixes, safeFixesOf } from "./independent-fixes.ts";
 
@@ -76,8 +76,11 @@ export function applySafeFixes(
   payload: unknown,
   outcome: Pick<Outcome<unknown>, "diagnostics">,
 ): { value: unknown; applied: readonly Fix[] } {
+  const { diagnostics } = Object(outcome) as typeof outcome;
+  if (!Array.isArray(diagnostics))
+    throw new TypeError(`Expected the outcome of checking the payload, found ${describeValue(outcome)}.`);
   const { distinct, applied } = independentFixes(
-    safeFixesOf(outcome.diagnostics).filter(({ edits }) => edits === undefined),
+    safeFixesOf(diagnostics).filter(({ edits }) => edits === undefined),
   );
   return { value: applyFixesInOrder(payload, distinct), applied };
 }

@@ -49,6 +49,7 @@ export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
  * @example
  * writeFileSync("survey.schema.json", JSON.stringify(jsonSchema("survey")));
  */
-export const jsonSchema = (kind: PayloadKind): JsonSchemaDocument => ({
-  ...composeSchema(kind, schemaParts),
-});
+export function jsonSchema(kind: PayloadKind): JsonSchemaDocument {
+  if (!Object.hasOwn(schemaParts, kind)) throw new TypeError(`Unknown kind of payload "${kind}".`);
+  return { ...composeSchema(kind, schemaParts) };
+}

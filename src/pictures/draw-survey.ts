@@ -2,6 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { SvgOptions } from "./formats/svg.ts";
 import { type Format, formats, type PictureFormat } from "./formats.ts";
 import { surveyPicture } from "./picture.ts";
+import { rejectOutcome } from "./read-questions.ts";
 
 /** How a survey is drawn. All but the format is for SVG alone. */
 export interface PictureOptions extends SvgOptions {
@@ -12,7 +13,7 @@ export interface PictureOptions extends SvgOptions {
 /**
  * Draws a survey as text: an SVG document, a Mermaid flowchart or a DOT digraph, from the start through every question to the
  * end. Deterministic, ends with a line break, and no text of the survey can end a label or add to the picture. Markup in texts
- * is left out. Throws a TypeError for an unknown format.
+ * is left out. Throws a TypeError for an unknown format and for an outcome.
  *
  * **SVG** shows a card for every question, in their order: position, type, text, and the answers that lead elsewhere than to
  * the next card, in words ("0 to 6", "otherwise", "skipped"), each with a line to its target, forward on the right, back on the
@@ -39,7 +40,9 @@ export interface PictureOptions extends SvgOptions {
  * @example
  * console.log(drawSurvey(compiled, { format: "mermaid" }));
  */
-export function drawSurvey(compiled: CompiledSurvey, { format, ...options }: PictureOptions): string {
+export function drawSurvey(compiled: CompiledSurvey, options: PictureOptions): string {
+  rejectOutcome(compiled);
+  const { format } = Object(options) as PictureOptions;
   if (!Object.hasOwn(formats, format))
     throw new TypeError(`Unknown picture format "${format}". Use "${Object.keys(formats).join('", "')}".`);
   const entry: Format = formats[format];

@@ -39,3 +39,9 @@ export function readQuestions(compiled: unknown): RoutedQuestions {
     edges.some((out, position) => reachable[position] === 1 && out.some(({ target }) => target === "end"));
   return { questions, edges, flow, faults, open, reachable, endIsReached };
 }
+
+/** Throws a TypeError for an outcome, which is often passed in place of its value. Other values are drawn as far as they go. */
+export function rejectOutcome(compiled: unknown): void {
+  if (Array.isArray(Object(compiled).diagnostics))
+    throw new TypeError("Pass the value of the outcome.");
+}

@@ -4,7 +4,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { readQuestions } from "./read-questions.ts";
+import { readQuestions, rejectOutcome } from "./read-questions.ts";
 
 /** The attributes of a node `"0"` to `"n-1"`. */
 export interface QuestionNode {
@@ -61,6 +61,7 @@ export type SurveyGraph = AbstractGraph<QuestionNode | EndNode, SurveyEdge>;
  * graph.forEachEdge((edge, _, from, to) => console.log(`${edge}: ${from} -> ${to}`));
  */
 export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
+  rejectOutcome(compiled);
   const graph: SurveyGraph = new MultiDirectedGraph();
   const { questions, edges, reachable, endIsReached } = readQuestions(compiled);
   for (const [position, { id, type, text, optional }] of questions.entries())

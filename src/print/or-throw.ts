@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { describeValue } from "#diagnostics/echo.ts";
 import { printDiagnostics } from "./print-reports.ts";
 
 /** The error of `orThrow`: its message contains the findings as text, errors first. */
@@ -26,6 +27,10 @@ export function orThrow<
     | { readonly ok: true }
     | { readonly ok: false; readonly diagnostics: readonly Diagnostic<string>[] },
 >(outcome: Given): Extract<Given, { readonly ok: true }> {
+  if (typeof Object(outcome).ok !== "boolean")
+    throw new TypeError(
+      `Expected an outcome, such as compileSurvey returns, found ${describeValue(outcome)}.`,
+    );
   if (!outcome.ok) throw new SurveyError(outcome.diagnostics);
   return outcome as Extract<Given, { readonly ok: true }>;
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
+import { describeValue } from "#diagnostics/echo.ts";
 import { defined } from "#diagnostics/json-value.ts";
 import { githubPrinter } from "./github.ts";
 import { jsonPrinter } from "./json.ts";
@@ -26,7 +27,8 @@ export const printers: Readonly<Record<PrintFormat, (options: PrinterOptions) =>
  * console.log(printReports(reports, { format: "sarif" }));
  */
 export function printReports(reports: readonly Report[], options: ReportOptions): string {
-  const printer = printers[requireKnownName(options.format, printers, "format of findings")](options);
+  const { format } = Object(options) as ReportOptions;
+  const printer = printers[requireKnownName(format, printers, "format of findings")](options);
   const texts = [printer.begin()];
   for (const report of reports) texts.push(printer.one(report));
   texts.push(printer.end());
@@ -48,6 +50,8 @@ export interface PrintOptions extends ReportOptions {
  * console.log(printDiagnostics(diagnostics, { format: "text", text, file: "survey.json" }));
  */
 export function printDiagnostics(diagnostics: readonly Diagnostic<string>[], options: PrintOptions): string {
-  const { text, file } = options;
+  if (!Array.isArray(diagnostics))
+    throw new TypeError(`Expected a list of diagnostics, found ${describeValue(diagnostics)}.`);
+  const { text, file } = Object(options) as PrintOptions;
   return printReports([defined({ diagnostics, text, file })], options);
 }

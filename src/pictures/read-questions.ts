@@ -42,6 +42,5 @@ export function readQuestions(compiled: unknown): RoutedQuestions {
 
 /** Throws a TypeError for an outcome, which is often passed in place of its value. Other values are drawn as far as they go. */
 export function rejectOutcome(compiled: unknown): void {
-  if (Array.isArray(Object(compiled).diagnostics))
-    throw new TypeError("Pass the value of the outcome.");
+  if (Array.isArray(Object(compiled).diagnostics)) throw new TypeError("Pass the value of the outcome.");
 }

@@ -408,7 +408,11 @@ describe("a mistake of the calling program is a TypeError", () => {
   });
 
   const mistakes: readonly (readonly [name: string, part: object, message: RegExp])[] = [
-    ["a code without a slash", { code: "probe" }, /"probe" is not a code of a rule: plugins are a list of rules/],
+    [
+      "a code without a slash",
+      { code: "probe" },
+      /"probe" is not a code of a rule: plugins are a list of rules/,
+    ],
     ["a built-in code", { code: "valid-json" }, /is not a code/],
     ["a code that is not a slug", { code: "acme/Probe It" }, /is not a code/],
     ["no code", { code: undefined }, /"undefined" is not a code/],

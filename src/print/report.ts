@@ -47,7 +47,7 @@ export interface ReportOptions {
   readonly color?: boolean;
   /** `text` only: break sentences at this many columns. Default: nowhere. */
   readonly width?: number | undefined;
-  /** `sarif` only: descriptions for the rules that occur. */
+  /** `sarif`, `markdown`: descriptions of the rules that occur. */
   readonly rules?: readonly RuleNote[];
   /** `sarif` only: the version of surveyc. */
   readonly toolVersion?: string;
@@ -62,11 +62,13 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
   readonly streamed?: boolean;
   /** `sarif` only: earlier findings have been left out, so that all of these are new. */
   readonly isBaselined?: boolean;
+  /** `markdown` only: the address of the folder that the names of files are relative to. */
+  readonly sourcesUrl?: string | undefined;
 }
 
 /**
  * Writes reports one after the other. The texts in the order of the calls are one document, which is empty or ends with a line
- * break; so does the output up to each report of `text`, `github` and `markdown`.
+ * break; so does the output up to each report of `text` and `github`.
  */
 export interface Printer {
   begin(): string;

@@ -47,7 +47,7 @@ interface Style {
 }
 
 /** The lines are looked for once per report, and only when a frame will be drawn. */
-function linesOf({ text, diagnostics }: Report): TextLines | undefined {
+export function linesOf({ text, diagnostics }: Report): TextLines | undefined {
   const framed = diagnostics.some(({ span }) => span !== undefined);
   return text !== undefined && framed ? textLines(text) : undefined;
 }

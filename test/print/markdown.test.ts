@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { printReports } from "#print/print-reports.ts";
+import { printers, printReports } from "#print/print-reports.ts";
 import type { Report } from "#print/report.ts";
 import { visible } from "#print/visible.ts";
 import { anyReports, anyText } from "./any-reports.ts";
@@ -19,7 +19,7 @@ const seen = (markdown: string): string =>
 /** The message of the only finding, as it is written. */
 const messageOf = (message: string) => {
   const [, written = ""] =
-    /^- \*\*error\*\* `\/questions\/0` `known-target`: (.*)$/m.exec(print({ message })) ?? [];
+    /^- 🔴 \*\*error\*\* `\/questions\/0` `known-target`: (.*)$/m.exec(print({ message })) ?? [];
   return written;
 };
 
@@ -28,31 +28,72 @@ describe("markdown", () => {
     expect(printReports([{ file: "a.json", diagnostics: [] }], { format: "markdown" })).toBe("");
   });
 
-  it("is a list with the place, the code, the message, the help and the fixes, and counts at the end", () => {
+  it("is the sum, and a section for each file with its errors first, those with errors first", () => {
+    const text = '{\n  "target": 9\n}';
     const reports = [
+      { file: "all.ndjson", at: { line: 17 }, diagnostics: [finding({ severity: "info", pointer: "" })] },
       {
         file: "surveys/a.json",
+        text,
         diagnostics: [
-          finding({
-            span: lineSpan(3, 31),
-            help: "Use 0, or end the survey here.",
-            fixes: [{ title: "End the survey here", applicability: "safe", patch: [] }],
-          }),
           finding({ severity: "warning" }),
+          finding({
+            span: { start: { line: 2, column: 13, offset: 14 }, end: { line: 2, column: 14, offset: 15 } },
+            help: "Use 0, or end the survey here.",
+            fixes: [
+              {
+                title: "End the survey here",
+                applicability: "safe",
+                patch: [{ op: "replace", path: "/questions/0", value: "end" }],
+              },
+            ],
+          }),
         ],
       },
-      { file: "all.ndjson", at: { line: 17 }, diagnostics: [finding({ severity: "info", pointer: "" })] },
     ];
     expect(printReports(reports, { format: "markdown" })).toBe(
       [
-        "- **error** `surveys/a.json:3:31` `known-target`: No such question.",
+        "### 1 error, 1 warning, 1 info in 2 files",
+        "",
+        "<details open><summary><code>surveys/a.json</code>: 1 error, 1 warning</summary>",
+        "",
+        "- 🔴 **error** `2:13` `known-target`: No such question.",
         "  - help: Use 0, or end the survey here.",
         "  - fix (safe): End the survey here",
-        "- **warning** `surveys/a.json /questions/0` `known-target`: No such question.",
-        "- **info** `all.ndjson:17:1 (the whole)` `known-target`: No such question.",
+        "    ```diff",
+        '    - "target": 9',
+        '    + "target": "end"',
+        "    ```",
+        "- 🟡 warning `/questions/0` `known-target`: No such question.",
         "",
-        "1 error, 1 warning, 1 info in 2 files",
+        "</details>",
+        "",
+        "<details><summary><code>all.ndjson</code>: 1 info</summary>",
+        "",
+        "- 🔵 info `17:1 (the whole)` `known-target`: No such question.",
+        "",
+        "</details>",
       ].join("\n"),
+    );
+  });
+
+  test.each<[file: string, place: string]>([
+    ["surveys/a.json", "[`3:31`](https://git.example/o/r/blob/c0ffee/surveys/a.json#L3)"],
+    ["./a.json", "[`3:31`](https://git.example/o/r/blob/c0ffee/a.json#L3)"],
+    ["/a.json", "`3:31`"],
+    ["../a.json", "`3:31`"],
+    ["a b).json", "`3:31`"],
+  ])("links the place in %s if the address of the files is known", (file, place) => {
+    const printer = printers.markdown({ sourcesUrl: "https://git.example/o/r/blob/c0ffee/" });
+    printer.one({ file, diagnostics: [finding({ span: lineSpan(3, 31) })] });
+    expect(printer.end()).toContain(`- 🔴 **error** ${place} `);
+  });
+
+  it("links the code of a rule whose page has an address", () => {
+    const page = "https://acme.example/known-target";
+    const rules = [{ code: "known-target", page }];
+    expect(printReports([{ diagnostics: [finding()] }], { format: "markdown", rules })).toContain(
+      ` [\`known-target\`](${page}): `,
     );
   });
 
@@ -72,19 +113,22 @@ describe("markdown", () => {
     expect(printed.length).toBeLessThan(60_500);
     const places = [...printed.matchAll(/surveys\/(\d+)\.json/g)].map(([, at]) => Number(at));
     expect(places).toEqual(Array.from({ length: shown }, (_, at) => at));
+    expect(printed.split("\n")[0]).toBe("### 2000 errors in 2000 files");
     expect(printed.split("\n").at(-1)).toBe(
-      `2000 errors in 2000 files; ${2_000 - shown} of them are left out, as comments on GitHub have at most 65,536 characters`,
+      `${2_000 - shown} of them are left out, as comments on GitHub have at most 65,536 characters`,
     );
   });
 
-  it("leaves out one finding that has no room, and every one after it", () => {
+  it("leaves out one finding that has no room, and all that are less grave or follow it", () => {
     expect(long(1, "x".repeat(70_000))).toBe(
-      "\n1 error; 1 of them is left out, as comments on GitHub have at most 65,536 characters",
+      "### 1 error\n\n1 of them is left out, as comments on GitHub have at most 65,536 characters",
     );
-    const reports = ["x", "x".repeat(70_000), "x"].map((message) => ({
-      diagnostics: [finding({ message })],
+    const reports = (["warning", "error", "error", "info"] as const).map((severity, at) => ({
+      diagnostics: [finding({ severity, message: at === 2 ? "x".repeat(70_000) : "x" })],
     }));
-    expect(printReports(reports, { format: "markdown" })).toMatch(/: x\n\n3 errors; 2 of them are left out/);
+    const printed = printReports(reports, { format: "markdown" });
+    expect(printed.match(/^- .*/gm)).toEqual(["- 🔴 **error** `/questions/0` `known-target`: x"]);
+    expect(printed).toMatch(/\n3 of them are left out/);
   });
 
   test.each([
@@ -107,24 +151,34 @@ describe("markdown", () => {
   });
 
   it("writes names that code cannot hold with references", () => {
-    expect(print({ code: "a`b", span: lineSpan(1, 1) }, { file: "@a|b.json" })).toBe(
-      "- **error** <code>&#64;a&#124;b.json&#58;1&#58;1</code> <code>a&#96;b</code>: No such question.\n\n1 error",
-    );
+    const printed = print({ code: "a`b", span: lineSpan(1, 1) }, { file: "@a|</b>.json" });
+    expect(printed).toContain("<summary><code>&#64;a&#124;&#60;/b&#62;.json</code>: 1 error</summary>");
+    expect(printed).toContain("\n- 🔴 **error** `1:1` <code>a&#96;b</code>: No such question.\n");
+  });
+
+  it("closes no code block with a line of the text", () => {
+    const text = '"```"';
+    const span = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 6, offset: 5 } };
+    const patch = [{ op: "replace" as const, path: "/questions/0", value: "" }];
+    const printed = print({ span, fixes: [{ title: "Fix", applicability: "unsure", patch }] }, { text });
+    expect(printed).toContain('\n    ````diff\n    - "```"\n    + ""\n    ````');
   });
 
   const tick = "`";
   const text = String.raw`(?:[^\\${tick}*_~[\]<>&|!$:#@^{}\n]|&#\d+;)*`;
   const code = String.raw`(?:${tick}[\w./:,+=() -]+${tick}|<code>${text}</code>)`;
+  const counts = String.raw`(?:\d+ (?:error|warning|info)s?(?:, )?)+`;
   const line = new RegExp(
-    String.raw`^(?:- \*\*(?:error|warning|info)\*\* ${code} ${code}: ${text}| {2}- (?:help|fix \((?:safe|unsure)\)): ${text}|(?:\d+ (?:error|warning|info)s?(?:, )?)+(?: in \d+ files)?|)$`,
+    String.raw`^(?:- (?:🔴 \*\*error\*\*|🟡 warning|🔵 info) ${code} ${code}: ${text}| {2}- (?:help|fix \((?:safe|unsure)\)): ${text}|### ${counts}(?: in \d+ files)?|<details(?: open)?><summary><code>${text}<\/code>: ${counts}<\/summary>|<\/details>|)$`,
     "u",
   );
+  const block = / {4}(`{3,})diff\n(?: {4}[-+] .*\n){1,2} {4}\1\n/g;
 
   it("has only lines of the known forms for any findings", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
-        for (const each of printReports(reports, { format: "markdown" }).split("\n"))
-          expect(each).toMatch(line);
+        const printed = `${printReports(reports, { format: "markdown" })}\n`;
+        for (const each of printed.replace(block, "").split("\n")) expect(each).toMatch(line);
       }),
     );
   });

@@ -20,6 +20,7 @@ import type { Printer, PrinterOptions, PrintFormat, RuleNote, SortedReport } fro
 import { visible } from "#print/visible.ts";
 import { readJson } from "#source/read-json.ts";
 import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
+import { sourcesUrl } from "./sources-url.ts";
 import { type FailLevel, Tally } from "./tally.ts";
 
 const unreadableMessages = {
@@ -120,6 +121,7 @@ export class CheckRun {
       toolVersion: version,
       streamed: true,
       isBaselined: baseline !== undefined,
+      sourcesUrl: sourcesUrl(io),
     });
   }
 

@@ -63,10 +63,29 @@ describe("markdown", () => {
     });
     const { code, out } = await runCli(["check", "--format", "markdown", "."], { cwd: path });
     expect(out).toMatch(
-      /^(- \*\*error\*\* `b\/[bc]\.json:6:19` `no-blank-text`: .*\n( {2}- .*\n)*){2}\n2 errors in 2 files\n$/,
+      /^### 2 errors in 2 files\n(\n<details open><summary><code>b\/[bc]\.json<\/code>: 1 error<\/summary>\n\n- 🔴 \*\*error\*\* `6:19` `no-blank-text`: .*\n( {2}- .*\n)*\n<\/details>\n){2}$/u,
     );
     expect(code).toBe(1);
     expect((await runCli(["check", "--format", "markdown", "a.json"], { cwd: path })).out).toBe("");
+  });
+
+  it.each<[env: Readonly<Record<string, string>>, folder: string, url: string | undefined]>([
+    [{}, "", undefined],
+    [
+      { GITHUB_SERVER_URL: "https://git.example", GITHUB_REPOSITORY: "o/r", GITHUB_SHA: "c0ffee" },
+      "GITHUB_WORKSPACE",
+      "https://git.example/o/r/blob/c0ffee/b/b.json#L6",
+    ],
+    [
+      { CI_PROJECT_URL: "https://git.example/o/r", CI_COMMIT_SHA: "c0ffee" },
+      "CI_PROJECT_DIR",
+      "https://git.example/o/r/-/blob/c0ffee/b/b.json#L6",
+    ],
+  ])("links the places in a job of a CI server: %j", async (env, folder, url) => {
+    const { path, at } = temporaryFolder({ "b/b.json": pretty(blank) });
+    const argv = ["check", "--format", "markdown", "b.json"];
+    const { out } = await runCli(argv, { cwd: at("b"), env: { ...env, [folder]: path } });
+    expect(/\[`6:19`\]\((.*?)\)/.exec(out)?.[1]).toBe(url);
   });
 });
 

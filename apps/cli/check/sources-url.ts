@@ -1,0 +1,20 @@
+import { relative, sep } from "node:path";
+import type { Io } from "#apps/process/io.ts";
+
+/**
+ * Returns the address of the current folder at the checked-out commit on GitHub or GitLab, from the variables of their jobs
+ * (https://docs.github.com/actions/reference/variables-reference, https://docs.gitlab.com/ci/variables/predefined_variables/);
+ * undefined elsewhere.
+ */
+export function sourcesUrl({ env, cwd }: Pick<Io, "env" | "cwd">): string | undefined {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_WORKSPACE } = env;
+  const { CI_PROJECT_URL, CI_COMMIT_SHA, CI_PROJECT_DIR } = env;
+  const folder = relative(GITHUB_WORKSPACE ?? CI_PROJECT_DIR ?? cwd, cwd);
+  if (!/^(?!\.\.)[\w./\\-]*$/.test(folder)) return undefined;
+  const path = folder === "" ? "" : `${folder.split(sep).join("/")}/`;
+  if (GITHUB_SERVER_URL !== undefined && GITHUB_REPOSITORY !== undefined && GITHUB_SHA !== undefined)
+    return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/blob/${GITHUB_SHA}/${path}`;
+  return CI_PROJECT_URL !== undefined && CI_COMMIT_SHA !== undefined
+    ? `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}/${path}`
+    : undefined;
+}

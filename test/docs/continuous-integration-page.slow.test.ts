@@ -118,7 +118,9 @@ describe("action.yml", () => {
     expect(out).toMatch(/^::error file=surveys\/a b\.json,line=1,.*\n::warning file=surveys\/b\.json,.*\n$/);
     expect(err).toBe("checked 3 surveys in 3 files: 1 error and 1 warning\n");
     expect(outputs).toBe("errors=1\nwarnings=1\ninfos=0\n");
-    expect(summary).toMatch(/^### 1 error, 1 warning in 2 files\n[\s\S]*- 🔴 \*\*error\*\* [\s\S]*- 🟡 warning /u);
+    expect(summary).toMatch(
+      /^### 1 error, 1 warning in 2 files\n[\s\S]*- 🔴 \*\*error\*\* [\s\S]*- 🟡 warning /u,
+    );
     expect(code).toBe(1);
   });
 

@@ -4,13 +4,15 @@ import { answerTasks } from "#apps/process/worker-task.ts";
 import type { CheckApartOptions, Validation } from "#http/index.ts";
 import { compileSurvey } from "#index.ts";
 
-/** A survey to check, as plain data that can be sent to a thread. */
 export interface SurveyTask {
-  readonly survey: unknown;
-  readonly options: CheckApartOptions;
+  /** JSON in UTF-8, because sending a deeply nested value to a thread overflows the stack. */
+  readonly survey: Uint8Array;
+  readonly options: Omit<CheckApartOptions, "project">;
 }
 
+const utf8 = new TextDecoder();
+
 answerTasks(({ survey, options }: SurveyTask): Validation => {
-  const { ok, diagnostics } = compileSurvey(survey, options);
+  const { ok, diagnostics } = compileSurvey(JSON.parse(utf8.decode(survey)), options);
   return { ok, diagnostics };
 });

@@ -211,6 +211,7 @@ export async function serveStore(
       surveyEventDays: options.keepSurveyEvents,
     });
     const purging = startPurging(store, clock, retention, log);
+    thread.start();
     await announce(store, listening, options, io);
     if (!io.stopped.aborted)
       await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));

@@ -1,41 +1,67 @@
-import { TaskTimeoutError, WorkerTask } from "#apps/process/worker-task.ts";
+import { TaskCostError, TaskTimeoutError, WorkerTask } from "#apps/process/worker-task.ts";
 import type { CheckApartOptions, Validation } from "#http/index.ts";
 import type { SurveyTask } from "./check-survey.ts";
 
-/** The time limit for one survey in milliseconds, and the queue length; all queued surveys fit into the request timeout. */
 interface ThreadLimits {
+  /** Milliseconds of processor time for one survey. */
+  readonly processorMs: number;
+  /** Milliseconds until the end of a check, including its time in the queue: less than the timeout of the request. */
   readonly timeoutMs: number;
+  /** The maximum number of queued surveys, in total and of one project. */
   readonly maxWaiting: number;
+  readonly maxPerProject: number;
 }
 
-const usualLimits: ThreadLimits = { timeoutMs: 5_000, maxWaiting: 8 };
+const usualLimits: ThreadLimits = {
+  processorMs: 5_000,
+  timeoutMs: 12_000,
+  maxWaiting: 16,
+  maxPerProject: 4,
+};
 
 const errorOf = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
-/** Checks surveys sequentially in a thread, which is terminated if a survey takes too long. Must be closed. */
+/**
+ * Checks surveys sequentially in a thread, which is terminated if a survey uses too much processor time. Must be closed.
+ */
 export class SurveyThread {
   readonly #task: WorkerTask<SurveyTask, Validation>;
   readonly #limits: ThreadLimits;
-  #waitingCount = 0;
+  /** The project of each waiting survey. */
+  readonly #waiting: string[] = [];
 
-  constructor(file = new URL("./check-survey.ts", import.meta.url), limits = usualLimits) {
-    this.#task = new WorkerTask(file, limits.timeoutMs);
-    this.#limits = limits;
+  constructor(file = new URL("./check-survey.ts", import.meta.url), limits: Partial<ThreadLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits };
+    this.#task = new WorkerTask(file, { ...this.#limits, isKept: true });
   }
 
-  /** Rejects with the code `too-costly` if the survey takes too long, `unavailable` if too many wait. */
-  async check(survey: unknown, options: CheckApartOptions): Promise<Validation> {
-    const { timeoutMs, maxWaiting } = this.#limits;
-    if (this.#waitingCount >= maxWaiting)
+  /** The number of surveys that are checked or wait for it. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  start(): void {
+    this.#task.start();
+  }
+
+  /**
+   * Rejects with the code `too-costly` if the survey needs too much processor time, and with `unavailable` if too many wait, or
+   * if the time does not suffice because the machine is busy.
+   */
+  async check(survey: Uint8Array, { project, ...options }: CheckApartOptions): Promise<Validation> {
+    const { maxWaiting, maxPerProject } = this.#limits;
+    const ofProject = this.#waiting.filter((each) => each === project).length;
+    if (this.#waiting.length >= maxWaiting || ofProject >= maxPerProject)
       throw errorOf("Too many surveys are waiting to be checked.", "unavailable");
-    this.#waitingCount += 1;
+    this.#waiting.push(project);
     try {
       return await this.#task.run({ survey, options });
     } catch (error) {
-      if (!(error instanceof TaskTimeoutError)) throw error;
-      throw errorOf(`The survey was not checked within ${timeoutMs} ms.`, "too-costly");
+      if (error instanceof TaskCostError) throw errorOf(error.message, "too-costly");
+      if (error instanceof TaskTimeoutError) throw errorOf(error.message, "unavailable");
+      throw error;
     } finally {
-      this.#waitingCount -= 1;
+      this.#waiting.splice(this.#waiting.indexOf(project), 1);
     }
   }
 

@@ -26,8 +26,10 @@ export interface Project {
   readonly name: string;
 }
 
-/** How `checkApart` checks a survey: options of `compileSurvey` that are plain data. */
+/** How `checkApart` checks a survey: options of `compileSurvey` that are plain data, and for whom. */
 export interface CheckApartOptions {
+  /** The project of the request, so that one project cannot take all places. */
+  readonly project: string;
   /** The kind of payload. */
   readonly kind: SurveyKind;
   /** Limits of its content. */
@@ -108,11 +110,12 @@ export interface Services<Part = Store> {
   /** Your rules, by which surveys are checked. */
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /**
-   * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. Rejects with an
-   * error of the code `too-costly` if that takes too long: 413; or `unavailable` if too many are waiting: 503. Not called if
-   * there are `plugins`. Without this function, surveys of any size are checked in the event loop.
+   * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. The survey is JSON in
+   * UTF-8. Rejects with an error of the code `too-costly` if the survey itself costs too much: 413; or `unavailable` if the
+   * request may succeed later: 503. Not called if there are `plugins`. Without this function, surveys of any size are checked
+   * in the event loop.
    */
-  readonly checkApart?: (survey: unknown, options: CheckApartOptions) => Promise<Validation>;
+  readonly checkApart?: (survey: Uint8Array, options: CheckApartOptions) => Promise<Validation>;
   /** Shown by the account endpoints only. */
   readonly organization: Organization;
   /** The caches of this process for operations; created by `createServices`. */

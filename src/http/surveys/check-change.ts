@@ -9,8 +9,8 @@ import { mergeSurvey, type StoredSurvey, storedSurvey, writtenMembers } from "./
 /** A request body that compiles on its own. */
 export interface ValidBody {
   readonly body: SurveyUpdate;
-  /** The bytes of the body as it was sent. */
-  readonly bytes: number;
+  /** The number of bytes of the body as it was sent. */
+  readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -33,14 +33,20 @@ function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnost
 /** Merges a change into the survey of a row; the result has to compile. Writes nothing. */
 export async function checkChange(
   services: Parameters<typeof checkSurvey>[0] & Pick<Services, "newId">,
+  project: string,
   row: SurveyRow,
-  { body, bytes, diagnostics }: ValidBody,
+  { body, size, diagnostics }: ValidBody,
   date: Date,
 ): Promise<CheckedChange> {
   const before = storedSurvey(row);
   const after = mergeSurvey(services, before, withoutShownIteration(before.content, body, date.getTime()));
-  const size = bytes + row.document.length;
-  const merged = await checkSurvey(services, writtenMembers(after), "survey-create", size);
+  const merged = await checkSurvey(
+    services,
+    writtenMembers(after),
+    "survey-create",
+    project,
+    size + row.document.length,
+  );
   return merged.ok
     ? { ok: true, before, after, diagnostics: mergeDiagnostics(diagnostics, merged.diagnostics) }
     : { ok: false, diagnostics: merged.diagnostics };

@@ -5,8 +5,10 @@ import type { Services } from "../services/services.ts";
 /** Surveys from requests with more bytes than this are checked in another thread if possible. */
 const LARGE_BYTES = 64 * 1024;
 
+const encoder = new TextEncoder();
+
 /**
- * Checks a survey of a given number of bytes. `checkApart`, if the services provide it, checks large surveys, so that other
+ * Checks a survey of a project, given its bytes or an estimate of their number. `checkApart`, if the services provide it, checks large surveys, so that other
  * requests proceed meanwhile. Custom rules are functions, which cannot be sent to another thread: with them, surveys are
  * checked here.
  */
@@ -14,11 +16,14 @@ export async function checkSurvey<Kind extends SurveyKind>(
   { limits, rules, plugins, checkApart }: Pick<Services, "limits" | "rules" | "plugins" | "checkApart">,
   survey: unknown,
   kind: Kind,
-  bytes: number,
+  project: string,
+  sent: Uint8Array | number = 0,
 ): Promise<ValidationOutcome<Kind>> {
-  if (checkApart === undefined || bytes <= LARGE_BYTES || plugins.length > 0)
+  const size = typeof sent === "number" ? sent : sent.length;
+  if (checkApart === undefined || size <= LARGE_BYTES || plugins.length > 0)
     return validateSurvey(survey, { kind, limits, rules, plugins });
-  const { ok, diagnostics } = await checkApart(survey, { kind, limits, rules });
+  const bytes = typeof sent === "number" ? encoder.encode(JSON.stringify(survey)) : sent;
+  const { ok, diagnostics } = await checkApart(bytes, { project, kind, limits, rules });
   // A valid survey is returned unchanged.
   return ok ? ({ ok, diagnostics, survey } as ValidationOutcome<Kind>) : { ok, diagnostics };
 }

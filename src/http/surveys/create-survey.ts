@@ -22,7 +22,7 @@ async function create(
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
   const outcome = handleStrictly(
-    await checkSurvey(services, input.body, "survey-create", input.bodyBytes ?? 0),
+    await checkSurvey(services, input.body, "survey-create", input.project, input.bodyBytes),
     input,
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);

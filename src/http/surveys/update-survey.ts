@@ -69,7 +69,7 @@ export async function changeSurvey(
     preconditions,
     subject,
     body: payload,
-    bodyBytes = 0,
+    bodyBytes,
     strict = false,
     choices = {},
   }: OperationInput<{ readonly id: string }>,
@@ -77,9 +77,10 @@ export async function changeSurvey(
 ): Promise<Result<SurveyReply>> {
   const { store, memory } = services;
   // Checked on its own first: an invalid body is 400 even if the survey does not exist.
-  const sent = await checkSurvey(services, payload, "survey-update", bodyBytes);
+  const sent = await checkSurvey(services, payload, "survey-update", project, bodyBytes);
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
+  const size = bodyBytes?.length ?? 0;
   let flags = noFlags;
   let missingFlags: readonly number[] = [];
   const internal = await findInternalFlags(services, project, [params.id]);
@@ -90,7 +91,7 @@ export async function changeSurvey(
     if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
     const date = services.clock();
     const checked = handleStrictly(
-      await checkChange(services, row, { body, bytes: bodyBytes, diagnostics: sent.diagnostics }, date),
+      await checkChange(services, project, row, { body, size, diagnostics: sent.diagnostics }, date),
       { strict },
     );
     if (!checked.ok) return invalidBody(checked.diagnostics);

@@ -52,7 +52,7 @@ export const validateNewSurvey = {
     const row =
       against === undefined ? null : await services.store.read(input.project, (rows) => rows.survey(against));
     if (against !== undefined && row === null) return notFound("survey");
-    const found = await checkSurvey(services, input.body, kind, input.bodyBytes ?? 0);
+    const found = await checkSurvey(services, input.body, kind, input.project, input.bodyBytes);
     if (row === null || !found.ok) return reply(found);
     const { content, earlier } = storedSurvey(row);
     const sent = kind === "survey-update" ? mergeSurveyContent(content, found.survey) : found.survey;
@@ -85,15 +85,15 @@ export const validateSurveyChange = {
   summary: "Checks a change of a survey without making it.",
   async run(
     services: Services,
-    { project, params, body, bodyBytes = 0 }: Pick<SurveyInput, "project" | "params" | "body" | "bodyBytes">,
+    { project, params, body, bodyBytes }: Pick<SurveyInput, "project" | "params" | "body" | "bodyBytes">,
   ): Promise<Result<Validation>> {
     const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
-    const sent = await checkSurvey(services, body, "survey-update", bodyBytes);
+    const sent = await checkSurvey(services, body, "survey-update", project, bodyBytes);
     if (!sent.ok) return reply(sent);
     const { survey, diagnostics } = sent;
-    const change = { body: survey, bytes: bodyBytes, diagnostics };
-    return reply(await checkChange(services, row, change, services.clock()));
+    const change = { body: survey, size: bodyBytes?.length ?? 0, diagnostics };
+    return reply(await checkChange(services, project, row, change, services.clock()));
   },
 } as const satisfies Endpoint<SurveyInput["params"], Validation>;
 
@@ -117,6 +117,6 @@ export const surveyDiagnostics = {
     const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     const survey = writtenMembers(storedSurvey(row));
-    return reply(await checkSurvey(services, survey, "survey-create", row.document.length));
+    return reply(await checkSurvey(services, survey, "survey-create", project, row.document.length));
   },
 } as const satisfies Endpoint<SurveyInput["params"], Validation>;

@@ -41,8 +41,8 @@ export interface OperationInput<Params = object> {
   readonly query: QueryValues;
   /** The body as JSON.parse returns it; `undefined` if there is none. Operations validate it themselves. */
   readonly body: unknown;
-  /** The original bytes of the body; unknown if the body was already parsed. */
-  readonly bodyBytes?: number;
+  /** The original bytes of a JSON body; unknown if the body was already parsed. */
+  readonly bodyBytes?: Uint8Array;
   /** The preconditions on the version of the row. */
   readonly preconditions: Preconditions;
   /** Whether warnings reject the body as errors do; false if not given. */

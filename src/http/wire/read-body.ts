@@ -24,9 +24,7 @@ export const defaultBodyLimits: BodyLimits = { bodyBytes: 1024 * 1024, bodyTimeo
 export interface BodyRead {
   readonly ok: true;
   readonly value: unknown;
-  /** The number of bytes from which it was parsed. */
-  readonly length: number;
-  /** The bytes of the body, if requested. */
+  /** The bytes of a JSON body. */
   readonly bytes?: Uint8Array;
 }
 
@@ -123,7 +121,6 @@ export async function readBody(
   request: Request,
   bodyLimits: BodyLimits,
   limits: Partial<Limits>,
-  keepBytes = false,
 ): Promise<BodyRead | HttpProblem> {
   const rejected = headerProblem(request, bodyLimits.bodyBytes);
   if (rejected !== null) return rejected;
@@ -132,7 +129,7 @@ export async function readBody(
   if ("ok" in bytes) return bytes;
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
-    return { ok: true, value, length: bytes.length, ...(keepBytes ? { bytes } : {}) };
+    return { ok: true, value, bytes };
   } catch {
     // Invalid UTF-8 or JSON; the strict parser finds the position.
     return syntaxProblem(bytes, { ...defaultLimits, ...limits });
@@ -179,7 +176,7 @@ export async function readEvents(request: Request, limits: BodyLimits): Promise<
   const bytes = isGzip(sent) ? await decompress(sent.slice(), limits) : sent;
   if ("ok" in bytes) return bytes;
   try {
-    return { ok: true, value: parseText(utf8.decode(bytes)), length: bytes.length };
+    return { ok: true, value: parseText(utf8.decode(bytes)) };
   } catch {
     // Not UTF-8, base64 or JSON.
     return unreadable;

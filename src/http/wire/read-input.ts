@@ -42,10 +42,9 @@ function readAs(
   expected: Endpoint["request"],
   request: Request,
   given: Partial<BodyLimits & Limits>,
-  keepBytes: boolean,
 ): Promise<BodyRead | HttpProblem> {
   const limits = { ...defaultBodyLimits, ...given };
-  return expected === "events" ? readEvents(request, limits) : readBody(request, limits, given, keepBytes);
+  return expected === "events" ? readEvents(request, limits) : readBody(request, limits, given);
 }
 
 /**
@@ -87,9 +86,9 @@ export async function readInput<const Kinds extends ParameterKinds>(
   const key = operation.idempotent === true ? readIdempotencyKey(request.headers) : null;
   if (typeof key === "object" && key !== null) return key;
   const isRead = operation.request === null || "body" in options;
-  const body = isRead
-    ? { ok: true as const, value: options.body, length: 0 }
-    : await readAs(operation.request, request, limits, key !== null);
+  const body: BodyRead | HttpProblem = isRead
+    ? { ok: true, value: options.body }
+    : await readAs(operation.request, request, limits);
   if (!body.ok) return body;
   const idempotency: IdempotencyKey | null =
     key === null ? null : { key, fingerprint: await fingerprintOf(body.bytes ?? body.value) };
@@ -99,7 +98,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     params: params as ReadParameters<Kinds>,
     query: query.values,
     body: body.value,
-    ...(isRead ? {} : { bodyBytes: body.length }),
+    ...(body.bytes === undefined ? {} : { bodyBytes: body.bytes }),
     preconditions,
     strict: prefersStrict(request.headers),
     ...choices,

@@ -1,12 +1,12 @@
 import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { TaskTimeoutError, WorkerTask } from "#apps/process/worker-task.ts";
+import { TaskCostError, type TaskLimits, TaskTimeoutError, WorkerTask } from "#apps/process/worker-task.ts";
 import { programFile } from "../cli/command.ts";
 
 const file = pathToFileURL(programFile("sample-task.js"));
 
-function start(ms?: number) {
-  const task = new WorkerTask<unknown, string>(file, ms);
+function start(limits: TaskLimits = {}) {
+  const task = new WorkerTask<unknown, string>(file, limits);
   onTestFinished(() => task.close());
   return task;
 }
@@ -24,10 +24,19 @@ describe("WorkerTask", () => {
     expect(await next).toBe("A");
   });
 
-  it("ends a task that exceeds its time, and runs the next one", async () => {
-    const task = start(2_000);
+  it("rejects a running and a waiting task at the end of their time, and runs the next one", async () => {
+    const task = start({ timeoutMs: 2_000 });
+    const late = [task.run("endless"), task.run("b")];
+    for (const each of late) await expect(each).rejects.toThrow(TaskTimeoutError);
+    expect(await task.run("a")).toBe("A");
+  });
+
+  it.runIf(process.platform === "linux")("ends a task that exceeds its processor time only", async () => {
+    const task = start({ processorMs: 50 });
+    const idle = task.run("idle for 500 ms");
+    expect(await idle).toBe("IDLE FOR 500 MS");
     const [failed, next] = [task.run("endless"), task.run("a")];
-    await expect(failed).rejects.toThrow(TaskTimeoutError);
+    await expect(failed).rejects.toThrow(TaskCostError);
     expect(await next).toBe("A");
   });
 

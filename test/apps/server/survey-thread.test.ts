@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { SurveyThread } from "#apps/server/survey-thread.ts";
 import { compileSurvey } from "#index.ts";
 import { programFile } from "../cli/command.ts";
@@ -7,47 +7,56 @@ import { programFile } from "../cli/command.ts";
 const file = pathToFileURL(programFile("check-survey.js"));
 const options = { kind: "survey-create", limits: {}, rules: {} } as const;
 
-const threads: SurveyThread[] = [];
-function threadWith(limits = { timeoutMs: 60_000, maxWaiting: 8 }): SurveyThread {
-  const thread = new SurveyThread(file, limits);
-  threads.push(thread);
-  return thread;
-}
-afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.close())));
+const start = (limits: ConstructorParameters<typeof SurveyThread>[1] = {}) => {
+  const thread = new SurveyThread(file, { timeoutMs: 60_000, processorMs: 60_000, ...limits });
+  onTestFinished(() => thread.close());
+  const check = (survey: unknown, project = "1") =>
+    thread.check(new TextEncoder().encode(typeof survey === "string" ? survey : JSON.stringify(survey)), {
+      ...options,
+      project,
+    });
+  return { thread, check };
+};
 
 /** Many choices and keys, each a fault: checking it takes some hundred milliseconds. */
 const costly = {
   name: "Costly",
   questions: Array.from({ length: 60_000 }, () => ({ type: "x" })),
 };
+const valid = { name: "s", questions: [{ type: "open", question: "Why?" }] };
 
 const surveys: readonly (readonly [string, unknown])[] = [
-  ["a survey without findings", { name: "s", questions: [{ type: "open", question: "Why?" }] }],
+  ["a survey without findings", valid],
   ["a survey with errors", { questions: [{ type: "opne", question: " " }] }],
   ["what is not a survey", [null]],
 ];
 it.each(surveys)("finds in %s what compileSurvey finds", async (_name, survey) => {
   const { ok, diagnostics } = compileSurvey(survey, options);
-  expect(await threadWith().check(survey, options)).toEqual({ ok, diagnostics });
+  expect(await start().check(survey)).toEqual({ ok, diagnostics });
 });
 
-it("gives up on a survey that takes too long, and checks the next one", async () => {
-  const thread = threadWith({ timeoutMs: 1, maxWaiting: 8 });
-  await expect(thread.check(costly, options)).rejects.toMatchObject({ code: "too-costly" });
-  const patient = threadWith();
-  const checked = [patient.check(costly, options), patient.check(surveys[0]?.[1], options)];
-  expect((await Promise.all(checked)).map(({ ok }) => ok)).toEqual([false, true]);
+it("finds a list that is nested too deeply to be sent as a value", async () => {
+  const deep = `{"name":"x","questions":[{"type":"open","question":"Why?"}],"zz":${"[".repeat(33_000)}${"]".repeat(33_000)}}`;
+  const { ok, diagnostics } = await start().check(deep);
+  expect({ ok, codes: diagnostics.map(({ code }) => code) }).toEqual({ ok: false, codes: ["bounded-size"] });
 });
 
-it("goes on after one that cannot be sent to the thread", async () => {
-  const thread = threadWith();
-  await expect(thread.check(() => undefined, options)).rejects.toThrow(/could not be cloned/);
-  expect(await thread.check(surveys[0]?.[1], options)).toMatchObject({ ok: true });
+it.runIf(process.platform === "linux").each([
+  ["the processor time is used up", { processorMs: 10 }, "too-costly"],
+  ["only the time is over", { timeoutMs: 1 }, "unavailable"],
+])("rejects a survey if %s", async (_name, limits, code) => {
+  const { thread, check } = start(limits);
+  await expect(check(costly)).rejects.toMatchObject({ code });
+  expect(thread.waiting).toBe(0);
 });
 
-it("refuses a survey at once where too many wait", async () => {
-  const thread = threadWith({ timeoutMs: 60_000, maxWaiting: 2 });
-  const checked = surveys.map(([, survey]) => thread.check(survey, options));
-  await expect(checked[2]).rejects.toMatchObject({ code: "unavailable" });
-  expect((await Promise.all(checked.slice(0, 2))).map(({ ok }) => ok)).toEqual([true, false]);
+it("bounds the waiting surveys, in total and of one project", async () => {
+  const { check } = start({ maxWaiting: 3, maxPerProject: 2 });
+  const checked = ["1", "1", "1", "2", "3"].map((project) => check(valid, project));
+  for (const place of [2, 4]) await expect(checked[place]).rejects.toMatchObject({ code: "unavailable" });
+  expect((await Promise.all([0, 1, 3].map((place) => checked[place]))).map((found) => found?.ok)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

@@ -186,7 +186,7 @@ describe("the input of an operation", () => {
       params: { id: 7 },
       query: {},
       body: { a: 1 },
-      bodyBytes: 7,
+      bodyBytes: { ...new TextEncoder().encode('{"a":1}') },
       preconditions: { ifMatch: ['"3"', 'W/"4"'], ifNoneMatch: null },
       strict: false,
       address: "https://example.org/api/projects/1/things/7/",

@@ -1,7 +1,11 @@
 import { connect, type Socket } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { HandlerOptions } from "#http/handler/handler-options.ts";
+import { additionalEndpoints, operations } from "#http/operations/operations.ts";
 import { toNodeListener } from "#http/wire/node/to-node-listener.ts";
+import type { Endpoint } from "#http/wire/operation.ts";
 import { type Listening, listening } from "../wire/node/listening.ts";
 import { casesOf, statusesOf } from "./cases.ts";
 import { type FilledServer, filledServer } from "./filled-server.ts";
@@ -90,6 +94,32 @@ describe("after express.json()", () => {
   it("arrays nested too deeply to be serialized again", async () => {
     expect((await post(`[${"[".repeat(40_000)}${"]".repeat(40_000)}]`)).status).toBe(400);
   });
+});
+
+it("bodies nested too deeply for the stack never fail, for any operation", async () => {
+  const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
+  const checkApart: NonNullable<HandlerOptions["checkApart"]> = async (survey, { project: _, ...options }) =>
+    compileSurvey(JSON.parse(new TextDecoder().decode(survey)), options);
+  const { handler, fill } = await filledServer({ companions: true, checkApart });
+  const wrong: unknown[] = [];
+  for (const { id, method, path, request } of [...operations, ...additionalEndpoints] as Endpoint[]) {
+    if (request === null) continue;
+    const address = fill(
+      path.replace(":project_id", "1").replace(/:\w+/, path.includes("dashboards") ? "1" : "{id}"),
+    );
+    for (const body of [deep, `{"name":"x","zz":${deep}}`, `{"questions":${deep},"responses":${deep}}`]) {
+      const headers = {
+        authorization: "Bearer good",
+        "content-type": "application/json",
+        "idempotency-key": '"k"',
+      };
+      const { status } = await handler.handle(
+        new Request(`http://localhost${address}/`, { method, headers, body }),
+      );
+      if (status >= 500) wrong.push([id, status, body.slice(0, 20)]);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 it("node-response-after-disconnect", async () => {

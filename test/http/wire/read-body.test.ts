@@ -167,7 +167,7 @@ describe("JSON", () => {
   });
 
   it("may begin with a byte order mark", async () => {
-    expect(await read("\ufeff{}")).toEqual({ ok: true, value: {}, length: 5 });
+    expect(await read("\ufeff{}")).toMatchObject({ ok: true, value: {} });
   });
 });
 

@@ -24,6 +24,7 @@ export const exampleAdapter = (): RendererAdapter<void> => {
   if (globalThis.document) new MutationObserver(hear).observe(document, { childList: true, subtree: true });
   return {
     translates: true,
+    appliesRules: true,
     start: (survey, options) => window.mount(survey, options),
     shown() {
       if (all("[type=submit]").length === 0) return "end";

@@ -62,11 +62,11 @@ const renderers = [
         code: `
           import { renderSurvey } from "./vanilla/render-survey.ts";
           let visits = 0;
-          globalThis.mount = (survey, { language }, storageKey = String(visits++)) => {
+          globalThis.mount = (survey, { language, rules }, storageKey = String(visits++)) => {
             const root = document.body.appendChild(document.createElement("main"));
             root.previousElementSibling?.remove();
-            renderSurvey(root, { survey, language, storageKey, ${recording} });
-            globalThis.reload = () => mount(survey, { language }, storageKey);
+            renderSurvey(root, { survey, language, rules, storageKey, ${recording} });
+            globalThis.reload = () => mount(survey, { language, rules }, storageKey);
           };`,
       }),
   },
@@ -82,11 +82,11 @@ const renderers = [
           import { SurveyForm } from "./react/survey-form.tsx";
           const root = createRoot(document.body);
           let visits = 0;
-          globalThis.mount = (survey, { language }, storageKey = String(visits++)) => {
-            const options = { survey, language, storageKey, ${recording} };
+          globalThis.mount = (survey, { language, rules }, storageKey = String(visits++)) => {
+            const options = { survey, language, rules, storageKey, ${recording} };
             flushSync(() => root.render(null));
             flushSync(() => root.render(<SurveyForm {...options} />));
-            globalThis.reload = () => mount(survey, { language }, storageKey);
+            globalThis.reload = () => mount(survey, { language, rules }, storageKey);
           };`,
       }),
   },

@@ -9,6 +9,7 @@ import {
   type RendererMistake,
   type Reply,
   rendererContract,
+  type StartOptions,
   surveys,
 } from "../../src/testing/index.ts";
 import { sampleSurveys } from "../../src/testing/renderer-contract/sample-surveys.ts";
@@ -77,6 +78,66 @@ describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [ed
   it("is found in surveys that are given", async () => {
     for (const survey of generated) if ((await mistakesIn(adapter, survey as Survey)).length > 0) return;
     expect.unreachable();
+  });
+});
+
+describe("answer rules", () => {
+  const rulesLaw = /: refuses what answer rules reject$/;
+  const foundBy = (adapter: RendererAdapter<SmallRenderer>) =>
+    Promise.all(
+      rendererContract(adapter)
+        .filter(({ name }) => rulesLaw.test(name))
+        .map(async (law) => (await mistakesOf(law)).length),
+    );
+  const adapter = adapterOf(SmallRenderer);
+
+  it("are tried in every bundled survey", async () => {
+    expect(await foundBy(adapter)).toEqual(sampleSurveys.map(() => 0));
+  });
+
+  it.each<[shows: string, faulty: RendererAdapter<SmallRenderer>]>([
+    ["ignores them", { ...adapter, start: (survey) => adapter.start(survey, {}) }],
+    [
+      "records what they reject",
+      adapterOf(
+        class extends SmallRenderer {
+          override breaksRule(response: Response) {
+            const isRejected = super.breaksRule(response);
+            if (isRejected) this.path.push([this.current, response]);
+            return isRejected;
+          }
+          override recorded() {
+            const first = new Map(this.path.toReversed());
+            return Object.fromEntries([...first].map(([at, response]) => [this.name(at), response]));
+          }
+        },
+      ),
+    ],
+    [
+      "does not announce that they reject",
+      adapterOf(
+        class extends SmallRenderer {
+          override breaksRule(response: Response) {
+            const isRejected = super.breaksRule(response);
+            if (isRejected) this.refuse = () => {};
+            return isRejected;
+          }
+        },
+      ),
+    ],
+    [
+      "continues at the second try",
+      adapterOf(
+        class extends SmallRenderer {
+          tries = 0;
+          override breaksRule(response: Response) {
+            return super.breaksRule(response) && this.tries++ === 0;
+          }
+        },
+      ),
+    ],
+  ])("are found missing in a renderer that %s", async (_shows, faulty) => {
+    expect(Math.max(...(await foundBy(faulty)))).toBeGreaterThan(0);
   });
 });
 
@@ -281,9 +342,7 @@ describe("the type of an adapter", () => {
   });
 
   it("gives every function what start or a reload returned, and takes promises", () => {
-    expectTypeOf<Adapter["start"]>().parameters.toEqualTypeOf<
-      [survey: Survey, options: { readonly language?: string }]
-    >();
+    expectTypeOf<Adapter["start"]>().parameters.toEqualTypeOf<[survey: Survey, options: StartOptions]>();
     expectTypeOf<NonNullable<Adapter["reload"]>>().toEqualTypeOf<(handle: Page) => Page | Promise<Page>>();
     expectTypeOf<NonNullable<Adapter["focused"]>>().toEqualTypeOf<
       (handle: Page) => string | null | Promise<string | null>
@@ -335,11 +394,12 @@ describe("the contract", () => {
     // In three languages, and once in all languages near one of them.
     expect(added({ translates: true })).toBe(4);
     expect(added({ translates: false })).toBe(0);
+    expect(added({ appliesRules: true })).toBe(1);
     const own = ", and records the survey's own";
     expect(namesOf({ translates: true }).filter((name) => name.endsWith(own))).toEqual([]);
     expect(namesOf(rest).filter((name) => name.endsWith(own))).toHaveLength(4);
     const all = namesOf(rest);
-    expect(all).toHaveLength(3 + 2 + 1 + 1 + 4);
+    expect(all).toHaveLength(3 + 2 + 1 + 1 + 1 + 4);
     // None of them is bounded here.
     for (const name of all) expect(name).toMatch(/^[^:]+: [a-z][^()]*$/);
     expect(new Set(all).size).toBe(all.length);
@@ -598,7 +658,7 @@ describe("the contract", () => {
       expect(answers).toBeLessThanOrEqual(1_500);
       expect(name).toMatch(/\(\d+ of \d+ (edges|questions), in 1500 steps\)$/);
     }
-    expect(laws).toHaveLength(6);
+    expect(laws).toHaveLength(7);
   });
 
   it("numbers surveys of the same name, so that each law has a distinct name", () => {

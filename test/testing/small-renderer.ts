@@ -1,5 +1,5 @@
 import type { Question, Survey } from "../../src/index.ts";
-import type { Response } from "../../src/runtime/index.ts";
+import type { AnswerRuleContext, AnswerRules, Response } from "../../src/runtime/index.ts";
 import type { RendererAdapter, Reply, Shown, StartOptions } from "../../src/testing/index.ts";
 
 /** The end, as a position. */
@@ -20,6 +20,7 @@ interface Words {
 export class SmallRenderer {
   readonly survey: Survey;
   readonly language: string | undefined;
+  readonly rules: AnswerRules;
   current: number;
   /** The questions answered on the way here, with their answers. */
   path: (readonly [question: number, response: Response])[] = [];
@@ -28,9 +29,10 @@ export class SmallRenderer {
   /** The announcements of a screen reader. */
   said: string[] = [];
 
-  constructor(survey: Survey, { language }: StartOptions = {}) {
+  constructor(survey: Survey, { language, rules = {} }: StartOptions = {}) {
     this.survey = survey;
     this.language = language;
+    this.rules = rules;
     this.current = this.count > 0 ? 0 : END;
   }
 
@@ -179,12 +181,19 @@ export class SmallRenderer {
     this.said.push("Please answer.");
   }
 
+  /** Whether a rule rejects the answer. Those of the contract look at the answer alone. */
+  breaksRule(response: Response): boolean {
+    const name = this.name(this.current);
+    const rules = Object.hasOwn(this.rules, name) ? this.rules[name] : undefined;
+    return (rules ?? []).some((rule) => rule(response, {} as AnswerRuleContext) !== undefined);
+  }
+
   answer(reply: Reply): void {
     // The button that was pressed has the focus.
     this.focus = null;
     const question = this.question as Question;
     const response = this.read(question, reply);
-    if (this.refuses(question, response)) {
+    if (this.refuses(question, response) || this.breaksRule(response)) {
       this.refuse();
       return;
     }
@@ -205,11 +214,11 @@ export class SmallRenderer {
 
   /** The same respondent in another renderer, to whom nothing is left but what was kept. */
   reload(): SmallRenderer {
-    const { survey, language } = this;
-    const again = new (this.constructor as typeof SmallRenderer)(
-      survey,
-      language === undefined ? {} : { language },
-    );
+    const { survey, language, rules } = this;
+    const again = new (this.constructor as typeof SmallRenderer)(survey, {
+      ...(language !== undefined && { language }),
+      rules,
+    });
     return Object.assign(again, JSON.parse(JSON.stringify(this.kept())));
   }
 
@@ -227,6 +236,7 @@ export const adapterOf = (renderer: typeof SmallRenderer) =>
   ({
     start: (survey, options) => new renderer(survey, options),
     translates: true,
+    appliesRules: true,
     shown: (small) => small.shown(),
     answer: (small, reply) => small.answer(reply),
     back: (small) => small.back(),

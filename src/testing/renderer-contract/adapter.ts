@@ -1,5 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Survey } from "#model/payloads.generated.ts";
+import type { AnswerRules } from "#runtime/answer-rule.ts";
 
 /** What a renderer shows: a question, or the end of the survey, in any form. */
 export type Shown = ShownQuestion | "end";
@@ -32,6 +33,8 @@ export interface Reply {
 export interface StartOptions {
   /** The language to show it in, as its translations name it. Only passed to adapters with `translates`. */
   readonly language?: string;
+  /** Rules to apply to the answers, as `answerQuestion` takes them. Only passed to adapters with `appliesRules`. */
+  readonly rules?: AnswerRules;
 }
 
 /**
@@ -44,6 +47,8 @@ export interface RendererAdapter<Handle> {
   start(survey: Survey, options: StartOptions): Handle | Promise<Handle>;
   /** Whether `start` honours the language. */
   readonly translates?: boolean;
+  /** Whether `start` honours the answer rules. */
+  readonly appliesRules?: boolean;
   /** Whether the fields for texts take one line. Then no text with line breaks is written. */
   readonly oneLine?: boolean;
   /** Returns what is shown now. */

@@ -4,6 +4,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { SingleChoiceQuestion, Survey } from "#model/payloads.generated.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
+import type { AnswerRules } from "#runtime/answer-rule.ts";
 import { collectResponses, responseNames } from "#runtime/collect-responses.ts";
 import { goBack } from "#runtime/go-back.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
@@ -18,6 +19,8 @@ export interface Given {
   /** The survey in the language of respondents, and that language. */
   readonly words: Survey;
   readonly language?: string;
+  /** The answer rules that the renderer applies. */
+  readonly rules?: AnswerRules;
   /** Whether the focus and announcements are compared, too. */
   readonly isHeard?: boolean;
 }
@@ -132,7 +135,7 @@ export async function drive<Handle>(
   given: Given,
   walk: readonly Act[],
 ): Promise<Found | undefined> {
-  const { survey, compiled, language, isHeard } = given;
+  const { survey, compiled, language, rules, isHeard } = given;
   const way: string[] = [];
   const answered = new Map<number, Response>();
   let session = startSurvey(compiled);
@@ -154,7 +157,10 @@ export async function drive<Handle>(
   };
   let stop = async (): Promise<void> => {};
   try {
-    let handle = await adapter.start(survey, language === undefined ? {} : { language });
+    let handle = await adapter.start(survey, {
+      ...(language !== undefined && { language }),
+      ...(rules && { rules }),
+    });
     stop = async () => adapter.stop?.(handle);
     // What is announced at the start is not checked.
     if (isHeard) await adapter.announced?.(handle);
@@ -182,7 +188,7 @@ export async function drive<Handle>(
         after = [];
         answered.set(at, response);
         await adapter.answer(handle, replyTo(item, response, shown, labels));
-        const step = answerQuestion(compiled, session, response);
+        const step = answerQuestion(compiled, session, response, rules && { rules });
         if (step.ok) session = step.session;
         isRefused = !step.ok;
       }

@@ -3,18 +3,21 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { viewOf } from "#question-types/question-types.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
+import type { AnswerRule, AnswerRules } from "#runtime/answer-rule.ts";
+import { responseNames } from "#runtime/collect-responses.ts";
 import {
   type Act,
   type Chart,
   edgesFrom,
   keyOf,
   type Move,
+  otherAnswers,
   pathTo,
   pathToEnd,
   type Step,
   shortestWalk,
 } from "./chart.ts";
-import { refusedAnswers, textsAtBounds } from "./replies.ts";
+import { meaningOf, refusedAnswers, textsAtBounds } from "./replies.ts";
 
 /** The walks of a law; how many of the things that it is about they try, and how many there are. */
 export interface Plan {
@@ -196,4 +199,35 @@ export function lengthPlan(chart: Chart, maxSteps: number): Plan {
     }
   }
   return bounded(bounds.length, maxSteps, walks());
+}
+
+/**
+ * Every question with an answer that no walk of this plan needs: a rule rejects that answer, and any other one continues to the
+ * end.
+ */
+export function rulePlan(chart: Chart, maxSteps: number): Plan & { readonly rules: AnswerRules } {
+  const { compiled, asked } = chart;
+  const needed = new Map<number, Response[]>();
+  for (const { walk } of visits(chart, asked, () => [], true))
+    for (const act of walk as readonly Step[])
+      needed.set(act.question, [...(needed.get(act.question) ?? []), act.response]);
+  const names = responseNames(compiled);
+  const rejected = new Map<number, Response>();
+  const rules: Record<string, readonly AnswerRule[]> = Object.create(null);
+  for (const [question, [first = null, ...others]] of needed) {
+    const item = compiled.questions[question] as CompiledQuestion;
+    const meanings = new Set(others.map((response) => meaningOf(item, response)));
+    const response = otherAnswers(chart, { question, response: first }).find(
+      (each) => !meanings.has(meaningOf(item, each)),
+    );
+    if (response === undefined) continue;
+    const meaning = meaningOf(item, response);
+    rejected.set(question, response);
+    rules[names[question] as string] = [
+      (given) => (meaningOf(item, given) === meaning ? { messageId: "rejected", params: {} } : undefined),
+    ];
+  }
+  const questions = asked.filter((question) => rejected.has(question));
+  const answerAt = (question: number): Act[] => [{ response: rejected.get(question) as Response }];
+  return { ...bounded(questions.length, maxSteps, visits(chart, questions, answerAt, true)), rules };
 }

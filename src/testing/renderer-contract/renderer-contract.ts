@@ -5,7 +5,7 @@ import { localizeSurvey } from "#runtime/localize-survey.ts";
 import { type RendererAdapter, RendererError, type RendererLaw, type RendererMistake } from "./adapter.ts";
 import { type Chart, chartOf, shortestWalk } from "./chart.ts";
 import { drive, type Found, type Given } from "./drive.ts";
-import { edgePlan, focusPlan, lengthPlan, type Plan, readPlan, refusalPlan } from "./plans.ts";
+import { edgePlan, focusPlan, lengthPlan, type Plan, readPlan, refusalPlan, rulePlan } from "./plans.ts";
 import { backPlan, changePlan, reloadPlan } from "./return-plans.ts";
 import { sampleSurveys } from "./sample-surveys.ts";
 
@@ -131,7 +131,7 @@ function heardBy<Handle>({ focused, announced }: RendererAdapter<Handle>): strin
  * What a renderer must do, as laws for any test runner: show the question that each answer leads to, and at last the end;
  * record the answers along the path and no others; reject invalid answers, and texts that are too short or too long; and, if
  * the adapter supports it: go back to the previous question, show the texts of each language and record answers in the survey's
- * original language, continue after a reload, move the keyboard focus to the next question, and announce it and rejected
+ * original language, apply answer rules, continue after a reload, move the keyboard focus to the next question, and announce it and rejected
  * answers. A few respondents take every edge together (`coverRoutes`), give the ratings at the ends of each band, type texts
  * for open choices, and skip optional questions. A law that fails names each edge that the renderer gets wrong, with the
  * shortest known path, what was expected and what was found.
@@ -198,6 +198,14 @@ export function rendererContract<Handle>(
       const heard = [given, ...named.slice(0, 1)].map((each) => ({ ...each, isHeard: true }));
       const moves = focusPlan(chart, Math.floor(maxSteps / heard.length), canGoBack);
       laws.push(law(heardBy(adapter), "questions", moves, ...heard));
+    }
+    if (adapter.appliesRules) {
+      const { rules, ...rejections } = rulePlan(chart, maxSteps);
+      const isHeard = adapter.focused !== undefined || adapter.announced !== undefined;
+      if (rejections.of > 0)
+        laws.push(
+          law("refuses what answer rules reject", "questions", rejections, { ...given, rules, isHeard }),
+        );
     }
     if (adapter.translates) {
       const own = adapter.recorded ? ", and records the survey's own" : "";

@@ -127,10 +127,10 @@ const codesText = (codes: readonly { readonly code: string }[]): string =>
   codes.map(({ code }) => `\n  | ${JSON.stringify(code)}`).join("");
 
 const codes = `${HEAD}
-/** The codes of the parser: the severity of their findings cannot be set. */
+/** Codes of the parser; their severity cannot be set. */
 export type ParseCode =${codesText(parseCodes)};
 
-/** The codes of rules that others depend on: the severity of their findings cannot be set. */
+/** Codes of rules that others depend on; their severity cannot be set. */
 export type LockedCode =${codesText(summarizeRules().filter(({ locked }) => locked))};
 
 /** The codes of rules whose severity can be set. */

@@ -35,6 +35,7 @@ export type {
   Span,
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
+export { type FieldDiagnostics, groupByField } from "#diagnostics/group-by-field.ts";
 export type { Limits } from "#diagnostics/limits.ts";
 export { formatMessage } from "#diagnostics/messages.ts";
 // Fix

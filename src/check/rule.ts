@@ -8,7 +8,7 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
 
-/** Describes a finding: the values of the placeholders of its message, and its other properties. */
+/** Describes a finding: the params of its message, and its other properties. */
 export type DescribeFinding<Template extends MessageTemplate, Besides = Attachments> = () => Besides &
   (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
 

@@ -9,7 +9,7 @@ import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "
 
 /** Options of `checkDashboard`. */
 export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptions {
-  /** The kind of the payload; `dashboard` if not given. */
+  /** `dashboard` if not given. */
   readonly kind?: Kind;
 }
 
@@ -22,8 +22,7 @@ const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | nul
 };
 
 /**
- * Checks the shape of a dashboard payload and every rule about dashboards. The value is the payload itself. Never throws because
- * of the payload. Throws a TypeError for unknown options, codes and kinds.
+ * Checks the shape and the rules of a dashboard payload. The value is the payload itself. Throws as `compileSurvey` does.
  *
  * @example
  * const outcome = checkDashboard({ name: "Growth", restriction_level: 20 }, { kind: "dashboard-create" });

@@ -57,7 +57,7 @@ interface SurveyLiteral<Questions> extends Members<Survey, "questions" | "condit
   questions?: Questions | null | undefined;
   /** When and to whom a survey is shown. */
   conditions?: Extensible<Conditions> | null | undefined;
-  /** How a survey looks, and what is shown before and after its questions. */
+  /** How a survey looks. */
   appearance?: Extensible<Appearance> | null | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface CheckOptions {
 
 /** Options of `compileSurvey` and `compileSurveyText`. */
 export interface CompileOptions<Kind extends SurveyKind = SurveyKind> extends CheckOptions {
-  /** The kind of survey payload; `survey` if not given. */
+  /** `survey` if not given. */
   readonly kind?: Kind;
 }
 

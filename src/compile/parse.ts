@@ -1,5 +1,4 @@
 import type { Outcome } from "#diagnostics/diagnostic.ts";
-import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { requireKind } from "#parse/link-shape.ts";
@@ -8,13 +7,11 @@ import type { Report } from "#parse/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { check, type KindChecks } from "./check.ts";
 import { resolveLimits } from "./limits.ts";
+import type { CheckOptions } from "./options.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
 /** Options of `parse`. */
-export interface ParseOptions {
-  /** Bounds that differ from the defaults of the library. */
-  readonly limits?: Partial<Limits>;
-}
+export type ParseOptions = Pick<CheckOptions, "limits">;
 
 /** Rules are about surveys and dashboards; any other payload only has a shape. */
 const partChecks: KindChecks<PayloadKind, { readonly report: Report | null }> = {
@@ -24,7 +21,7 @@ const partChecks: KindChecks<PayloadKind, { readonly report: Report | null }> = 
 
 /**
  * Reads an unknown value as a payload of a kind: its shape, not its meaning. The value is the payload itself, or a page without
- * its invalid entries. Never throws because of the payload. Throws a TypeError for an unknown option or limit.
+ * its invalid entries. Throws as `compileSurvey` does.
  *
  * @example
  * const outcome = parse("user", { id: 1, email: "kim@example.org" });

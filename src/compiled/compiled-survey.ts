@@ -34,8 +34,8 @@ export interface CompiledQuestion {
 }
 
 /**
- * A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. `Payload` is the type of the
- * payload, from which `collectResponses` derives its result.
+ * A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. `Payload` types what
+ * `collectResponses` returns.
  */
 export interface CompiledSurvey<Payload = unknown> {
   /** Only a type: no value has it. */

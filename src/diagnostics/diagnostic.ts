@@ -73,10 +73,10 @@ export interface WitnessStep {
 /** The value of a placeholder. */
 export type Param = string | number | boolean | readonly (string | number)[];
 
-/** The parameters of the sentences of a finding, by name. */
+/** The params of a finding. */
 export type Params = Readonly<Record<string, Param>>;
 
-/** The code of a finding. Codes of other packages have a slash. */
+/** A code; those of other packages have a slash. */
 export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${string}/${string}`;
 
 /** One finding. */

@@ -15,7 +15,7 @@ export interface MessageTemplate {
 /** The messages of a rule, by their ids. */
 export type MessageTable = Readonly<Record<string, MessageTemplate>>;
 
-/** The help of a suggestion as a template: the message of the finding stays. */
+/** The help of a suggestion as a template. */
 export interface HelpTemplate {
   readonly help: string;
 }
@@ -27,7 +27,7 @@ type NamesIn<Text> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
   ? NameIn<Placeholder> | NamesIn<Rest>
   : never;
 
-/** The names of the placeholders in a template. */
+/** Those in a template. */
 export type NamesOf<Template extends Partial<MessageTemplate>> =
   | NamesIn<Template["message"]>
   | NamesIn<Template["help"]>;

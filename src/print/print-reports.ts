@@ -43,7 +43,7 @@ export interface PrintOptions extends ReportOptions {
 }
 
 /**
- * `printReports` with a single report.
+ * `printReports` of one report.
  *
  * @example
  * const { diagnostics } = compileSurveyText(text);

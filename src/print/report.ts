@@ -35,7 +35,7 @@ export type PrintFormat = "text" | "json" | "sarif" | "github" | "markdown";
 export interface RuleNote {
   readonly code: string;
   readonly severity?: Severity;
-  /** The summary of the rule, in one sentence. */
+  /** One sentence. */
   readonly summary?: string;
   /** The rule's page: a link if it is an absolute URL, otherwise named in the help. */
   readonly page?: string;

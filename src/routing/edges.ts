@@ -6,7 +6,7 @@ import { worded, wordedAll } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
 
-/** The response key of an edge (null: otherwise), its target, and an answer that takes it. */
+/** The response key of an edge, its target, and an answer that takes it. */
 export interface Edge {
   readonly key: string | null;
   readonly target: Target;

@@ -6,6 +6,7 @@ import {
   compileSurvey,
   compileSurveyText,
   defineRule,
+  groupByField,
   jsonSchema,
   orThrow,
   parse,
@@ -73,6 +74,11 @@ test.each<[shows: string, call: () => unknown, message: string]>([
   [
     "an outcome for printDiagnostics",
     () => printDiagnostics(any(outcome), { format: "text" }),
+    "Expected a list of diagnostics, found an object.",
+  ],
+  [
+    "an outcome for groupByField",
+    () => groupByField(any(outcome)),
     "Expected a list of diagnostics, found an object.",
   ],
   [

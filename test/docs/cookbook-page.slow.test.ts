@@ -1,3 +1,4 @@
+import express from "express";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import * as analysis from "../../src/analysis/index.ts";
@@ -12,6 +13,7 @@ describe("docs/cookbook.md", () => {
     "surveyc/analysis": analysis,
     "surveyc/runtime": runtime,
     fastify: { default: fastify },
+    express: { default: express },
   };
   testPage({ name: "docs/cookbook.md", modules, least: 8, wrong: ["// => 201", "// => 200"] });
 

@@ -66,7 +66,7 @@ export const multipleChoiceView: QuestionTypeView = {
   },
 };
 
-/** The answers to a question with literal choices. */
+/** Its answers. */
 // Written with a condition, so that editors show the list and not the name of this type.
 export type MultipleChoiceAnswer<Question> = Question extends unknown
   ? readonly ListedText<Question>[]

@@ -55,5 +55,5 @@ export const openView: QuestionTypeView = {
   icon: "M2.5 4.5h11M2.5 8h11M2.5 11.5h6.5",
 };
 
-/** The answers to a question. */
+/** Its answers. */
 export type OpenAnswer<_Question> = string;

@@ -122,7 +122,7 @@ type BandOn<Scale> = Scale extends 10
       ? "negative" | "neutral" | "positive"
       : never;
 
-/** The answers to a question with a literal scale. */
+/** Its answers. */
 export type RatingAnswer<Rating> = Rating extends { scale: infer Scale extends keyof Ratings }
   ? Ratings[Scale]
   : number;

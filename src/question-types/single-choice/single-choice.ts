@@ -76,7 +76,7 @@ export const singleChoiceView: QuestionTypeView = {
   },
 };
 
-/** The answers to a question with literal choices. */
+/** Its answers. */
 export type SingleChoiceAnswer<Question> = Question extends { choices: unknown }
   ? ListedText<Question>
   : string;

@@ -13,6 +13,8 @@ export interface FieldChange extends ValueDifference {
   readonly type: string;
   /** The name of the property. */
   readonly field: string;
+  /** Set if the values are too large for an entry: both are null. */
+  readonly omitted?: true;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -25,28 +27,59 @@ const actionOf = (before: unknown, after: unknown): ValueDifference["action"] =>
 /** Two values of a property are stored as a whole if their JSON has at most this number of characters. */
 const MAX_WHOLE_VALUES = 4_096;
 
-/**
- * The changes of one property: the parts of large values that differ, or the whole values if those are no larger, such as in a
- * new object, or if only the order of keys changes.
- */
-function memberChanges(before: unknown, after: unknown): readonly ValueDifference[] {
-  if (before === after) return [];
-  const [textBefore, textAfter] = [JSON.stringify(before), JSON.stringify(after)];
-  if (textBefore === textAfter) return [];
-  const whole = [{ action: actionOf(before, after), before, after }];
-  const size = textBefore.length + textAfter.length;
-  if (size <= MAX_WHOLE_VALUES) return whole;
-  const parts = valueDifferences(before, after);
-  return parts.length > 0 && JSON.stringify(parts).length < size ? parts : whole;
+/** The maximum number of characters of all values in an entry as JSON. */
+const MAX_ENTRY = 64 * 1024;
+
+type MemberChange = Omit<FieldChange, "type" | "field">;
+
+interface MemberChanges {
+  readonly changes: readonly MemberChange[];
+  /** The number of characters of the values as JSON. */
+  readonly size: number;
 }
 
-/** The changes between two states of an object; a missing member equals null. The order of keys in a value is significant. */
+/** The parts that differ; null if there are none, or if they have more than a number of characters. */
+function differingParts(before: unknown, after: unknown, maxSize: number): MemberChanges | null {
+  const changes: ValueDifference[] = [];
+  let size = 0;
+  for (const part of valueDifferences(before, after)) {
+    size += JSON.stringify(part).length;
+    if (size > maxSize) return null;
+    changes.push(part);
+  }
+  return changes.length === 0 ? null : { changes, size };
+}
+
+/**
+ * The changes of one property: the parts of large values that differ; or the whole values if those are no larger, such as in a
+ * new object, or if only the order of keys changes; or neither, if both exceed a number of characters.
+ */
+function memberChanges(before: unknown, after: unknown, maxSize: number): MemberChanges {
+  if (before === after) return { changes: [], size: 0 };
+  const [textBefore, textAfter] = [JSON.stringify(before), JSON.stringify(after)];
+  if (textBefore === textAfter) return { changes: [], size: 0 };
+  const action = actionOf(before, after);
+  const size = textBefore.length + textAfter.length;
+  const parts = size <= MAX_WHOLE_VALUES ? null : differingParts(before, after, Math.min(size - 1, maxSize));
+  if (parts !== null) return parts;
+  return size <= maxSize
+    ? { changes: [{ action, before, after }], size }
+    : { changes: [{ action, before: null, after: null, omitted: true }], size: 0 };
+}
+
+/**
+ * The changes between two states of an object; a missing member equals null. The order of keys in a value is significant. Values
+ * that do not fit into an entry are omitted.
+ */
 export function fieldChanges(type: string, before: Members, after: Members): FieldChange[] {
+  let remaining = MAX_ENTRY;
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [was, is] = [before, after].map((members) =>
       Object.hasOwn(members, field) ? (members[field] ?? null) : null,
     );
-    return memberChanges(was, is).map(({ action, ...values }) => ({ type, action, field, ...values }));
+    const { changes, size } = memberChanges(was, is, remaining);
+    remaining -= size;
+    return changes.map(({ action, ...values }) => ({ type, action, field, ...values }));
   });
 }
 

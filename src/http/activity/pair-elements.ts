@@ -12,6 +12,7 @@ export function idOf(element: unknown): string | number | null {
 
 /** The identity of an element in both lists: its id, or its content if it has none. */
 const keyOf = (element: unknown): string => {
+  if (typeof element === "string") return `text ${element}`;
   const id = idOf(element);
   return id === null ? JSON.stringify(element) : `id ${JSON.stringify(id)}`;
 };
@@ -49,6 +50,9 @@ function longestAscending(numbers: readonly number[]): readonly number[] {
   return found.reverse();
 }
 
+/** The maximum length of a part of a list in which moved elements are searched. */
+const MAX_SEARCHED = 10_000;
+
 /**
  * Pairs the elements of two lists, in the order of both: elements with the same id or content, and between them, from the
  * front, elements that may be the same with changed content. Elements that moved past others are not paired.
@@ -62,11 +66,14 @@ export function pairElements(before: readonly unknown[], after: readonly unknown
     endBefore -= 1;
     endAfter -= 1;
   }
-  const positionsAfter = uniquePositions(keysAfter, start, endAfter);
-  const shared = [...uniquePositions(keysBefore, start, endBefore)].flatMap(([key, position]) => {
-    const other = positionsAfter.get(key);
-    return other === undefined ? [] : [{ before: position, after: other }];
-  });
+  const isSearched = Math.max(endBefore, endAfter) - start <= MAX_SEARCHED;
+  const positionsAfter = uniquePositions(keysAfter, start, isSearched ? endAfter : start);
+  const shared = [...uniquePositions(keysBefore, start, isSearched ? endBefore : start)].flatMap(
+    ([key, position]) => {
+      const other = positionsAfter.get(key);
+      return other === undefined ? [] : [{ before: position, after: other }];
+    },
+  );
   const anchors = longestAscending(shared.map((pair) => pair.after)).map((index) => shared[index] as Anchor);
 
   const pairs: ElementPair[] = [];

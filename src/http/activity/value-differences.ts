@@ -85,23 +85,23 @@ const MAX_WHOLE_TEXT = 400;
 /** Characters of a question's text that identify it in an entry. */
 const MAX_NAME_LENGTH = 100;
 
-/** The parts in which two values of JSON differ; none if only the order of keys differs. */
-export const valueDifferences = (before: unknown, after: unknown): readonly ValueDifference[] =>
+/** Yields the parts in which two values of JSON differ; none if only the order of keys differs. */
+export const valueDifferences = (before: unknown, after: unknown): Iterable<ValueDifference> =>
   differences(before, after, { path: [], element: null });
 
-function differences(before: unknown, after: unknown, place: Place): readonly ValueDifference[] {
-  if (before === after) return [];
+function* differences(before: unknown, after: unknown, place: Place): Iterable<ValueDifference> {
+  if (before === after) return;
   if (place.path.length < MAX_DEPTH) {
-    if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, place);
-    if (isObject(before) && isObject(after)) return memberDifferences(before, after, place);
-  } else if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    if (Array.isArray(before) && Array.isArray(after)) return yield* listDifferences(before, after, place);
+    if (isObject(before) && isObject(after)) return yield* memberDifferences(before, after, place);
+  } else if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (
     typeof before === "string" &&
     typeof after === "string" &&
     before.length + after.length > 2 * MAX_WHOLE_TEXT
   )
-    return [{ action: "changed", ...locationOf(place), ...textDifference(before, after) }];
-  return [{ action: "changed", ...locationOf(place), before, after }];
+    yield { action: "changed", ...locationOf(place), ...textDifference(before, after) };
+  else yield { action: "changed", ...locationOf(place), before, after };
 }
 
 const childPlace = ({ path, element }: Place, step: PathStep): Place => ({ path: [...path, step], element });
@@ -125,29 +125,32 @@ const deletion = (place: Place, before: unknown): ValueDifference => ({
   after: null,
 });
 
-const memberDifferences = (before: JsonObject, after: JsonObject, place: Place): readonly ValueDifference[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((member) => {
+function* memberDifferences(before: JsonObject, after: JsonObject, place: Place): Iterable<ValueDifference> {
+  for (const member of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const at = childPlace(place, member);
-    if (!Object.hasOwn(before, member)) return [creation(at, after[member])];
-    if (!Object.hasOwn(after, member)) return [deletion(at, before[member])];
-    return differences(before[member], after[member], at);
-  });
+    if (!Object.hasOwn(before, member)) yield creation(at, after[member]);
+    else if (!Object.hasOwn(after, member)) yield deletion(at, before[member]);
+    else yield* differences(before[member], after[member], at);
+  }
+}
 
-const listDifferences = (
+function* listDifferences(
   before: readonly unknown[],
   after: readonly unknown[],
   place: Place,
-): readonly ValueDifference[] =>
-  pairElements(before, after).flatMap((pair) => {
+): Iterable<ValueDifference> {
+  for (const pair of pairElements(before, after)) {
     if (pair.before === null) {
       const position = pair.after as number;
-      return [creation(childPlace(place, position), after[position])];
+      yield creation(childPlace(place, position), after[position]);
+    } else if (pair.after === null) yield deletion(childPlace(place, pair.before), before[pair.before]);
+    else {
+      const element = before[pair.before];
+      const at = { path: [...place.path, pair.after], element: nameOf(element) ?? place.element };
+      yield* differences(element, after[pair.after], at);
     }
-    if (pair.after === null) return [deletion(childPlace(place, pair.before), before[pair.before])];
-    const element = before[pair.before];
-    const at = { path: [...place.path, pair.after], element: nameOf(element) ?? place.element };
-    return differences(element, after[pair.after], at);
-  });
+  }
+}
 
 /** Names an element by its old state, which readers know from earlier entries. */
 function nameOf(element: unknown): ElementName | null {

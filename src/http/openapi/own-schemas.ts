@@ -71,6 +71,11 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
         description: "The position of both in a long text, if `before` and `after` are parts of one.",
         type: "integer",
       },
+      omitted: {
+        description: "Set if both values are too large for an entry; they are null.",
+        type: "boolean",
+        const: true,
+      },
     },
     required: ["type", "action", "field", "before", "after"],
   },

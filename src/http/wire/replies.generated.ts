@@ -170,6 +170,8 @@ export interface FieldChangeReply {
   };
   /** The position of both in a long text, if `before` and `after` are parts of one. */
   start?: number;
+  /** Set if both values are too large for an entry; they are null. */
+  omitted?: true;
 }
 
 /** An answer that does not fit the question as it is now. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valueDifferences } from "#http/activity/value-differences.ts";
+import { fieldChanges } from "#http/activity/activity-log.ts";
+import { valueDifferences as differencesOf } from "#http/activity/value-differences.ts";
 import { undo } from "./undo.ts";
 
 const question = (n: number, text = `Question ${n}?`) => ({ id: `q${n}`, type: "open", question: text });
@@ -104,6 +105,8 @@ const cases: readonly (readonly [string, unknown, unknown, readonly object[]])[]
   ],
 ];
 
+const valueDifferences = (before: unknown, after: unknown) => [...differencesOf(before, after)];
+
 describe("valueDifferences", () => {
   it.each(cases)("%s", (_, before, after, expected) => {
     expect(valueDifferences(before, after)).toEqual(expected);
@@ -173,5 +176,28 @@ describe("valueDifferences", () => {
         ]);
       }),
     );
+  });
+});
+
+describe("fieldChanges", () => {
+  const numbers = (length: number, factor: number) =>
+    Array.from({ length }, (_, index) => (index * factor) % length);
+
+  it.each<[string, object, object, readonly string[]]>([
+    ["a shuffled list", { list: numbers(30_001, 1) }, { list: numbers(30_001, 7) }, ["list"]],
+    ["a long text", { text: "a".repeat(70_000) }, { text: "b".repeat(70_000) }, ["text"]],
+    ["one word of a long text", { text: "a".repeat(70_000) }, { text: `${"a".repeat(70_000)}b` }, []],
+    [
+      "many values that are too large together",
+      { a: 1 },
+      Object.fromEntries("bcd".split("").map((name) => [name, name.repeat(25_000)])),
+      ["d"],
+    ],
+  ])("bounds the entry of %s", (_name, before, after, omitted) => {
+    const changes = fieldChanges("Survey", { ...before }, { ...after });
+    expect(JSON.stringify(changes).length).toBeLessThan(66_000);
+    const left = changes.filter((change) => change.omitted === true);
+    expect(left.map(({ field }) => field)).toEqual(omitted);
+    for (const { before: was, after: is } of left) expect([was, is]).toEqual([null, null]);
   });
 });

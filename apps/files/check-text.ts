@@ -3,7 +3,7 @@ import type { CustomRule, Diagnostic, Limits, PayloadKind, Preset, RuleOptions }
 import type { SuppressedFinding } from "#print/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
-import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
+import { recognizeForeign } from "#suggestions/recognize-foreign.ts";
 import { IGNORE_MARK } from "./ignore/ignore-comments.ts";
 import { type IgnoreEntry, ignoreFindings } from "./ignore/ignore-findings.ts";
 import { fileLimits } from "./input/limits.ts";
@@ -74,7 +74,7 @@ function checkValue(value: unknown, { kind: setKind, preset, rules, limits, plug
 /** Whether a value is a list of payloads, and not an export of another program. */
 function isListOfPayloads(value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
-  const foreign = recogniseForeign(value, "survey");
+  const foreign = recognizeForeign(value, "survey");
   return foreign === undefined || foreign.messageId === "payloadList";
 }
 

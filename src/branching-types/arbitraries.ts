@@ -5,7 +5,7 @@ import type { BranchingTypeName } from "./branching-types.ts";
 
 /** The input for generating branching: the question's response keys, and its possible targets. */
 export interface BranchingPlace {
-  /** Groups of response keys; keys of one group must lead the same way. Empty if branching by response is not open. */
+  /** Groups of response keys; keys of one group must have the same target. Empty if branching by response is impossible. */
   readonly keys: readonly (readonly string[])[];
   /** The target `steps` questions after the next one, or, with loops, before it. Defined for every number. */
   readonly targetOf: (steps: number) => Target;
@@ -36,7 +36,7 @@ const nextQuestion: BranchingArbitrary<{ type: "next_question" }> = fc.constant(
 
 const end: BranchingArbitrary<{ type: "end" }> = fc.constant(() => ({ type: "end" }));
 
-/** A question, wherever targets may be; nothing if only the end is left. */
+/** Branching to a question; null if the target is the end. */
 const specificQuestion: BranchingArbitrary<{ type: "specific_question"; index: number }> = targetSteps.map(
   (steps) =>
     ({ targetOf }) => {
@@ -71,7 +71,7 @@ function valuesFrom(
   return values;
 }
 
-/** Some of the response keys, or all of them, each to a target. */
+/** Branching by some of the response keys, or by all of them. */
 const responseBased: BranchingArbitrary<{
   type: "response_based";
   responseValues: ResponseValues;

@@ -5,7 +5,7 @@ import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
 import { dashboardRules } from "./rules.ts";
 import { type RunOptions, runRules } from "./run-rules.ts";
 
-/** A page contains many dashboards, everything else is one. */
+/** Lists the objects of a payload: those of a page, or the payload itself. */
 function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["objects"] {
   if (kind !== "dashboard-page") return [{ pointer: "", value: payload as DashboardView }];
   const { results } = payload as { results?: unknown };

@@ -5,7 +5,7 @@ import type { CustomRule } from "./rule.ts";
 import { contentRules, routingRules } from "./rules.ts";
 import { type RunOptions, runRules } from "./run-rules.ts";
 
-/** Checks the valid parts of a survey by the built-in rules and those of plugins, and lowers it. */
+/** Checks the valid parts of a survey with the built-in rules and those of plugins. Returns its routing, too. */
 export function checkSurvey(
   facts: Facts,
   plugins: readonly CustomRule[],

@@ -5,7 +5,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
 
-/** A node as the target of branching; the number of questions is the end. */
+/** Returns the target of branching for a node; the node after the last question is the end. */
 export const targetAt = ({ questions }: Routing, node: number): Target =>
   node === questions.length ? "end" : node;
 
@@ -28,5 +28,5 @@ export function branchingPointer(
   return key === null || byKey === undefined ? member : `${member}/${pointerToken(key)}`;
 }
 
-/** The most related locations of a finding. */
+/** The maximum number of related locations of a finding. */
 export const MAX_RELATED = 100;

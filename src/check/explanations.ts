@@ -13,7 +13,7 @@ export interface ExplainedKeys {
   readonly suggest: (key: string) => Suggestion | undefined;
 }
 
-/** Pointers to the targets that one mistake explains, and to the one at which it shows. */
+/** Pointers to the targets that one mistake explains, and to the one at which it is reported. */
 export interface ExplainedTargets {
   readonly first: string;
   readonly all: readonly string[];

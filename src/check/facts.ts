@@ -24,13 +24,13 @@ export interface ReadMembers {
   readonly invalid: InvalidLocations;
   /** Finds unknown members; undefined if there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
-  /** Whether it was accepted. */
+  /** Whether the survey was accepted. */
   readonly isAccepted: boolean;
 }
 
 type Views = NonNullable<QuestionViews>;
 
-/** The questions of a survey, none if it omits them; undefined if the payload does not contain them. */
+/** The questions of a survey, none if it omits them; undefined if they are invalid, or omitted by an update. */
 function viewsOf({ kind, views, invalid }: ReadMembers): Views | undefined {
   if (Array.isArray(views)) return views;
   return invalid.has("/questions") || (kind === "survey-update" && views === undefined) ? undefined : [];
@@ -68,8 +68,8 @@ function unroutableQuestions({ inside }: InvalidLocations): ReadonlySet<number> 
 }
 
 /**
- * The facts of a survey that rules use, computed on demand. One object is created for every survey, and fields with # take
- * about as long to create as everything in it; so these are private by type.
+ * The facts of a survey that rules use, computed on demand. Fields with # would double the time to create this object, which
+ * every survey needs, so its fields are private by type only.
  */
 export class Facts implements CustomFacts {
   readonly kind: SurveyKind;
@@ -118,7 +118,7 @@ export class Facts implements CustomFacts {
     return this.members;
   }
 
-  /** Leaves the questions out of `survey`. That takes longer than some rules, and ours do not look for them there. */
+  /** Removes the questions from `survey`. Only for plugins: the copy takes longer than some built-in rules. */
   leaveOutQuestions(): void {
     const { questions: _, ...members } = this.valid as { readonly questions?: unknown };
     this.members = members;
@@ -128,7 +128,7 @@ export class Facts implements CustomFacts {
     return this.kind !== "survey-update" && this.invalid.inside === undefined;
   }
 
-  /** Whether the value of a property is unknown: an update does not send it, or it is invalid. */
+  /** Whether the value of a property is unknown: an update omits it, or it is invalid. */
   isUnknown(name: keyof CustomFacts["survey"]): boolean {
     return (this.kind === "survey-update" && this.survey[name] === undefined) || this.invalid.has(`/${name}`);
   }
@@ -179,14 +179,14 @@ export class Facts implements CustomFacts {
     const { questions } = this.valid as { readonly questions?: unknown };
     const invalidAt = new Set([...(this.invalid.inside?.get("questions")?.keys() ?? [])].map(Number));
     return (Array.isArray(questions) ? questions : []).flatMap((question: unknown, position) =>
-      // The remaining part has been read as a question.
+      // Without invalid parts, it is a question.
       invalidAt.has(position) ? [] : [new Entry(position, question as Question)],
     );
   }
 
   /**
-   * The routing of the survey. Questions whose routes are invalid can lead anywhere; rules about branching report such errors,
-   * so only the rules about routes, which run later, consider all of them.
+   * The routing of the survey. Questions whose routes are invalid can lead anywhere. Errors that rules about branching report
+   * have this effect only after `commitUnknownRoutes`, for the rules about routes, which run later.
    */
   get routing(): Routing {
     this.routed ??= this.route();
@@ -201,7 +201,7 @@ export class Facts implements CustomFacts {
       committedRoutes.length === 0
         ? invalid
         : new Set([...invalid, ...unroutableQuestions(InvalidLocations.of(committedRoutes))]);
-    // A proxy can give another number of questions each time.
+    // A proxy can return a different length each time.
     const questions = Array.from({ length: this.count ?? 0 }, (_, position) => this.views[position]);
     return Routing.of(questions, unknown);
   }
@@ -211,7 +211,7 @@ export class Facts implements CustomFacts {
     this.unknownRoutes.push(pointer);
   }
 
-  /** Makes questions with unknown routes count as leading anywhere. */
+  /** Treats the marked questions as leading anywhere from now on. */
   commitUnknownRoutes(): void {
     if (this.unknownRoutes.length === 0) return;
     this.committedRoutes = this.unknownRoutes;
@@ -228,7 +228,7 @@ export class Facts implements CustomFacts {
     return this.branches;
   }
 
-  /** Questions with a key that is not portable or a target that is not in the survey: these are rare. */
+  /** The same for questions with a key that is not portable or a target that is not in the survey, which are rare. */
   nonPortableBranches(): readonly ResponseBranch[] {
     const { routing } = this;
     if (!routing.hasUnportable) return [];
@@ -236,7 +236,7 @@ export class Facts implements CustomFacts {
     return this.nonPortable;
   }
 
-  /** What several findings have in common; computed only if there are any. */
+  /** The explanations of findings, computed on demand. */
   get explanations(): Explanations {
     this.explained ??= this.explain(this);
     return this.explained;

@@ -16,7 +16,7 @@ export function portableKey(question: CompiledQuestion, answer: Response): strin
 export const branchingAt = (facts: Facts, position: number): BranchingView | undefined =>
   facts.questionAt(position)?.branching ?? undefined;
 
-/** Whether answers that end the survey do so only because no question follows: deployed clients lose such answers. */
+/** Whether some answers end the survey only because no question follows: deployed clients lose such answers. */
 export function fallsOff(facts: Facts, position: number): boolean {
   const { routing } = facts;
   const branching = branchingAt(facts, position);
@@ -26,11 +26,11 @@ export function fallsOff(facts: Facts, position: number): boolean {
   if (byKey === undefined) return true;
   const values = byKey(branching);
   const question = routing.questions[position] as CompiledQuestion;
-  const named = Object.keys(question.routes).some((key) => values[key] === "next_question");
-  return named || question.optional || routing.isUnrouted(position);
+  const hasExplicitNext = Object.keys(question.routes).some((key) => values[key] === "next_question");
+  return hasExplicitNext || question.optional || routing.isUnrouted(position);
 }
 
-/** Whether the branching of a question sends every answer if it would go without any. */
+/** Whether the branching of a question leads every answer to the same target as no branching. */
 export function changesNothing(facts: Facts, position: number): boolean {
   if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
   const branching = branchingAt(facts, position);

@@ -1,6 +1,6 @@
 const PARTS = /^(.{19})(?:\.(\d+))?(.+)$/;
 
-/** A date-time as the whole second it falls into and the digits of its fraction. */
+/** Splits a date-time into its whole second and the digits of its fraction. */
 function readInstant(text: string): { readonly second: number; readonly fraction: string } {
   const [, second, fraction = "", zone] = PARTS.exec(text.toUpperCase()) ?? [];
   let digits = fraction.length;
@@ -9,7 +9,7 @@ function readInstant(text: string): { readonly second: number; readonly fraction
 }
 
 /**
- * Whether one date-time (RFC 3339, as the parser accepts it) is before another, by time zone and fractions of any length. Never
+ * Whether one date-time (RFC 3339, as the parser accepts it) is before another, in any time zones and with fractions of any length. Never
  * throws; a text that is not a date-time is neither before nor after another.
  */
 export function isBefore(one: string, other: string): boolean {

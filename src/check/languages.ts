@@ -21,7 +21,7 @@ const countries: ReadonlyMap<string, string> = new Map([
  */
 export const isLanguage = (name: string): boolean => CODE.test(name) && !countries.has(name.toLowerCase());
 
-/** Languages that are known by name, and by their code alone if a code may be another word. */
+/** Languages that are recognized by name, or by a code in brackets or with an underscore. */
 const known = "ar cs da de en es fi fr it ja ko nb nl pl pt pt-BR ru sv tr uk zh";
 
 let codes: ReadonlyMap<string, string> | undefined;
@@ -38,7 +38,7 @@ const readCodes = (): ReadonlyMap<string, string> =>
       ),
   );
 
-/** The code of a language that was written by its name, in brackets, or with an underscore. */
+/** Returns the code of a language that is written as its name, in brackets, or with an underscore. */
 export function findLanguage(name: string): string | undefined {
   const language = countries.get(name.toLowerCase());
   if (language !== undefined) return language;

@@ -12,12 +12,12 @@ import { findLanguage, isLanguage } from "./languages.ts";
 export type Texts = Readonly<Record<string, JsonObject>>;
 
 /** The text of one language as a property of its translation; undefined if the name is unknown or the value has another type. */
-function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObject | undefined {
-  const called = folded(name);
+function findText(name: string, text: unknown, isQuestion: boolean): JsonObject | undefined {
+  const foldedName = folded(name);
   const members = namesIn(surveySchemaParts, isQuestion ? "question-translation" : "survey-translation");
   const known = findMemberAlias(name)?.known;
   const member = members.find(
-    (each) => each === known || folded(each) === called || aliasesOf(each).includes(called),
+    (each) => each === known || folded(each) === foldedName || aliasesOf(each).includes(foldedName),
   );
   return member !== undefined && (member === "choices" ? Array.isArray(text) : typeof text === "string")
     ? { [member]: text }
@@ -30,10 +30,10 @@ export function textsUnder(name: string, given: JsonObject, isQuestion: boolean)
   if (code !== undefined) return { [code]: given };
   const texts: Record<string, JsonObject> = {};
   for (const [language, text] of Object.entries(given)) {
-    const inside = textCalled(name, text, isQuestion);
-    const called = findLanguage(language);
-    if (inside === undefined || called === undefined) return undefined;
-    texts[called] = inside;
+    const inside = findText(name, text, isQuestion);
+    const languageCode = findLanguage(language);
+    if (inside === undefined || languageCode === undefined) return undefined;
+    texts[languageCode] = inside;
   }
   return texts;
 }
@@ -42,7 +42,7 @@ export function textsUnder(name: string, given: JsonObject, isQuestion: boolean)
 export function misplacedTexts({ path, name, value }: UnknownMember): Texts | undefined {
   const [list, , translations, language] = path;
   if (list !== "questions" || translations !== "translations" || path.length !== 5) return undefined;
-  const text = isLanguage(String(language)) ? textCalled(name, value, true) : undefined;
+  const text = isLanguage(String(language)) ? findText(name, value, true) : undefined;
   return text && { [String(language)]: text };
 }
 
@@ -58,11 +58,11 @@ export function moveToTranslations(
     patch.push({ op: "add", path: toPointer([...owner, "translations", ...at]), value });
   if (!translations) add({});
   for (const [language, members] of Object.entries(texts)) {
-    const there = translations?.[language];
-    if (!isObject(there)) add(members, language);
+    const existing = translations?.[language];
+    if (!isObject(existing)) add(members, language);
     else
       for (const [member, text] of Object.entries(members)) {
-        if (there[member] != null) return undefined;
+        if (existing[member] != null) return undefined;
         add(text, language, member);
       }
   }

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, Value>>;
 interface Group {
   /** The target of all of them; null if they have different targets. */
   goal: Value | null;
-  /** The value under the first key that those clients do not know and that decides for one of them. */
+  /** The value under the first key that decides for one of the answers and that those clients do not know. */
   value: Value | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface PortableValues {
 
 class KeyGroups {
   readonly groups = new Map<string, Group>();
-  /** For each key that deployed clients do not know, the keys that they know of the same answers. */
+  /** For each key that deployed clients do not know, the known keys of its answers. */
   readonly known = new Map<string, (string | undefined)[]>();
 
   constructor(question: CompiledQuestion, values: Values, isLast: boolean) {
@@ -50,12 +50,12 @@ class KeyGroups {
     const fallsOff = isLast && (value === undefined || value === "next_question");
     const target = deciding === undefined ? question.otherwise : (question.routes[deciding] as Value);
     const goal = fallsOff ? "next_question" : target;
-    const named = String(deciding) === portable ? undefined : value;
+    const unportable = String(deciding) === portable ? undefined : value;
     const group = this.groups.get(portable);
-    if (group === undefined) this.groups.set(portable, { goal, value: named });
+    if (group === undefined) this.groups.set(portable, { goal, value: unportable });
     else {
       if (group.goal !== goal) group.goal = null;
-      group.value ??= named;
+      group.value ??= unportable;
     }
   }
 
@@ -77,14 +77,14 @@ class KeyGroups {
 }
 
 /** Whether every value is a valid target, so that moving it to another key can neither hide an error nor drop a value. */
-const areSound = (values: Readonly<Record<string, Value | undefined>>, count: number): values is Values =>
+const areValid = (values: Readonly<Record<string, Value | undefined>>, count: number): values is Values =>
   Object.values(values).every(
     (value) => typeof value === "string" || (typeof value === "number" && value < count),
   );
 
 /**
  * The response values of a question in keys that deployed clients know, if every answer keeps its target; null if a target is
- * wrong, or more keys than before would replace them.
+ * invalid, or if they would be more keys than before.
  */
 export function portableValues(
   question: QuestionView,
@@ -92,7 +92,7 @@ export function portableValues(
   count: number,
 ): PortableValues | null {
   const before = question.branching?.responseValues ?? {};
-  if (!areSound(before, count)) return null;
+  if (!areValid(before, count)) return null;
   const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
   const values = new Map<string, Value>();
   const replaced = new Set<string>();

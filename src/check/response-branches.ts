@@ -9,10 +9,10 @@ export interface ResponseBranch {
   readonly position: number;
   readonly question: QuestionView;
   readonly values: NonNullable<BranchingView["responseValues"]>;
-  /** The keys that answers can have; null if the question has none, or if the members that decide about them are invalid. */
+  /** The keys that answers can have; null if the question has none, or if the members that determine them are invalid. */
   readonly keys: ResponseKeys | null;
-  /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
-  readonly named: readonly string[];
+  /** The response keys of the branching, and for each the rank at which it is tried, if an answer has it. */
+  readonly names: readonly string[];
   readonly ranks: readonly (number | undefined)[];
   /** Whether some key has an unknown target. */
   readonly isPartial: boolean;
@@ -28,7 +28,7 @@ const none: ReadonlySet<string> = new Set();
 function shadowedKeys(
   { item }: ResponseKeys,
   values: ResponseBranch["values"],
-  named: readonly string[],
+  names: readonly string[],
   ranks: ResponseBranch["ranks"],
 ): ReadonlySet<string> {
   if (!ranks.some((rank) => rank !== undefined && rank > 0) || !ranks.includes(0)) return none;
@@ -37,12 +37,12 @@ function shadowedKeys(
     const key = decidingKey(item, answer, values);
     if (key !== undefined) deciding.add(String(key));
   }
-  return new Set(named.filter((key, index) => ranks[index] !== undefined && !deciding.has(key)));
+  return new Set(names.filter((key, index) => ranks[index] !== undefined && !deciding.has(key)));
 }
 
 function readBranch(position: number, question: QuestionView): ResponseBranch {
   const values = question.branching?.responseValues ?? {};
-  const named: string[] = [];
+  const names: string[] = [];
   const keys = ResponseKeys.of(question);
   const ranks: (number | undefined)[] = [];
   let hasUnknownKey = false;
@@ -52,16 +52,16 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
       isPartial = true;
       continue;
     }
-    named.push(key);
+    names.push(key);
     const rank = keys?.rankOf(key);
     if (rank === undefined) hasUnknownKey = true;
     ranks.push(rank);
   }
-  const shadowed = keys === null ? none : shadowedKeys(keys, values, named, ranks);
-  return { position, question, values, keys, named, ranks, isPartial, hasUnknownKey, shadowed };
+  const shadowed = keys === null ? none : shadowedKeys(keys, values, names, ranks);
+  return { position, question, values, keys, names, ranks, isPartial, hasUnknownKey, shadowed };
 }
 
-/** The branching by response of a question; undefined if it does not branch so. */
+/** The branching by response of a question; undefined if it does not branch by response. */
 export function branchOf(position: number, question: QuestionView): ResponseBranch | undefined {
   const { branching, type } = question;
   if (branching === undefined || branching === null) return undefined;

@@ -11,7 +11,7 @@ export const isNumeral = (key: string): boolean => /^\d+$/.test(key);
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: unknown): boolean => questionTypeOf(type).keyAt !== undefined;
 
-/** Whether branching of a type uses response keys, which answers to a question do not have. */
+/** Whether a type of branching uses response keys, although answers to a type of question have none. */
 export const isUnbranchable = (questionType: string, branchingType: unknown): boolean =>
   branchingTypeOf(branchingType).byKey !== undefined && !hasResponseKeys(questionType);
 
@@ -46,7 +46,7 @@ export class ResponseKeys {
     this.item = item;
   }
 
-  /** The keys of a question; null if it has none, or if the members that decide about them are invalid. */
+  /** The keys of a question; null if it has none, or if the members that determine them are invalid. */
   static of(question: QuestionView): ResponseKeys | null {
     const item = hasResponseKeys(question.type) ? readItem(question) : null;
     return item && new ResponseKeys(item);

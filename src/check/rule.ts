@@ -9,24 +9,24 @@ import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
 
 /** Describes a finding: the params of its message, and its other properties. */
-export type DescribeFinding<Template extends MessageTemplate, Besides = Attachments> = () => Besides &
+export type DescribeFinding<Template extends MessageTemplate, Details = Attachments> = () => Details &
   (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
 
 /**
  * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept. It is
  * optional if the message has no placeholders.
  */
-export type CustomReport<Messages extends MessageTable = MessageTable, Besides = Attachments> = <
+export type CustomReport<Messages extends MessageTable = MessageTable, Details = Attachments> = <
   Id extends keyof Messages & string,
 >(
   pointer: string,
   messageId: Id,
   ...describe: NamesOf<Messages[Id]> extends never
-    ? [describe?: DescribeFinding<Messages[Id], Besides>]
-    : [describe: DescribeFinding<Messages[Id], Besides>]
+    ? [describe?: DescribeFinding<Messages[Id], Details>]
+    : [describe: DescribeFinding<Messages[Id], Details>]
 ) => void;
 
-/** The same for our rules, which pass suggestions on. */
+/** The same for built-in rules, whose findings can have suggestions, too. */
 export type Report<Messages extends MessageTable = MessageTable> = CustomReport<
   Messages,
   Omit<FindingDetails, "params">
@@ -43,7 +43,7 @@ export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly needs?: number;
   /** Whether it is on only if `rules` or the preset `strict` enables it. */
   readonly onlyStrict?: true;
-  /** Whether the caller may not touch its severity, because the later steps depend on it. */
+  /** Whether the caller cannot change its severity, because later steps depend on it. */
   readonly locked?: true;
   /** Whether its errors make routes unknown, so that rules about routes ignore those questions. */
   readonly makesRoutesUnknown?: true;
@@ -60,19 +60,18 @@ export interface QuestionEntry<Question> {
 
 /** Where the answers of a survey lead. */
 export interface CustomRoutes {
-  /** The questions, by position. */
   readonly questions: readonly CompiledQuestion[];
   /** False if branching is invalid; it then counts as the end. */
   readonly isKnown: boolean;
   /** Undefined if that depends on invalid branching. */
   isReachable(position: number): boolean | undefined;
-  /** Its response keys (null: otherwise) and their targets. */
+  /** The response keys of a question (null: otherwise) and their targets. */
   edgesOf(position: number): readonly Edge[];
   /** The questions of each reachable loop. */
   readonly loops: readonly (readonly number[])[];
-  /** Answers that lead here, and on to a target. */
+  /** Answers that lead to a question, and on to a target. */
   witnessTo(position: number, target?: Target): readonly WitnessStep[] | undefined;
-  /** Determines the target of an answer. */
+  /** Points to what determines the target of an answer. */
   pointerTo(position: number, key?: string | null): string;
   /** A question as messages name it. */
   nameOf(position: number): string;
@@ -82,7 +81,7 @@ export interface CustomRoutes {
 export interface CustomFacts {
   /** The kind of the payload. */
   readonly kind: SurveyKind;
-  /** False if members may be missing: for changes, and if some are invalid. */
+  /** False if members may be missing: for updates, and if some are invalid. */
   readonly isWhole: boolean;
   /** Its other members. */
   readonly survey: Readonly<Partial<Omit<Survey, "questions">>>;
@@ -104,6 +103,6 @@ export interface CustomRule<Messages extends MessageTable = MessageTable> {
   readonly page?: string;
   /** Its messages, by their ids. */
   readonly messages: Messages;
-  /** Reports findings. It is synchronous. */
+  /** Reports findings, synchronously. */
   check(facts: CustomFacts, report: CustomReport<Messages>): void;
 }

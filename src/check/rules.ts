@@ -1,5 +1,5 @@
 // The rules, in the order in which they run. Those about content come first: an error in the branching of a question prevents
-// the rules about routes, which come later, from reporting where that question leads.
+// the rules about routes, which run later, from reporting where that question leads.
 import type { DashboardRule } from "./dashboard-facts.ts";
 import type { SurveyRule } from "./facts.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";

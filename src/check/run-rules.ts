@@ -30,7 +30,7 @@ function requirePointer(code: string, pointer: unknown): void {
 const isParam = (value: unknown): boolean =>
   ["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
 
-/** Throws a TypeError if a message is not filled completely by its params. */
+/** Throws a TypeError if a param of a message is missing or of another type. */
 function requireParams(
   code: string,
   messageId: string,
@@ -117,16 +117,16 @@ export function runRules<Facts>(
     }
     findings.report(code, severity, () => describe(severity));
   };
-  const report = (pointer: string, second: unknown, third: unknown): void => {
+  const report = (pointer: string, id: unknown, describe: unknown): void => {
     const current = rule;
     const { code } = current;
-    const template = requireTemplate(current, second);
-    const messageId = second as string;
+    const template = requireTemplate(current, id);
+    const messageId = id as string;
     if (areForeign) requirePointer(code, pointer);
     add(pointer, template.severity, (severity) => {
       const details = areForeign
-        ? requireDetails(code, messageId, template, third)
-        : ((third as (() => FindingDetails) | undefined)?.() ?? noDetails);
+        ? requireDetails(code, messageId, template, describe)
+        : ((describe as (() => FindingDetails) | undefined)?.() ?? noDetails);
       return describeFinding(code, severity, pointer, messageId, template, details);
     });
   };

@@ -13,11 +13,11 @@ import {
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { Lowering } from "#routing/routing.ts";
 
-/** Lowers the questions of a survey while they are read, and notes which rules may report something. */
+/** Lowers the questions of a survey while they are read, and collects their flags. */
 export class SurveyVisitor implements QuestionVisitor {
   /** Undefined until the list of questions is read. */
   lowering: Lowering | undefined;
-  /** By position. */
+  /** The flags of each question. */
   readonly flags: number[] = [];
 
   begin(count: number): void {

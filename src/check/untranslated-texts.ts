@@ -40,7 +40,7 @@ const isWord = (text: unknown): boolean => typeof text === "string" && /\p{L}/u.
 const isTranslated = (text: unknown): boolean =>
   text !== undefined && text !== null && !(Array.isArray(text) && text.includes(NOT_YET));
 
-/** The code before the first hyphen. */
+/** The part of a code before the first hyphen. */
 export const baseOf = (code: string): string => code.replace(/-.*/, "");
 
 /** The pages and buttons that a survey may hide: the prefix of their texts, the property that shows them, and its default. */
@@ -74,7 +74,7 @@ function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[]
     parts.push({ at, names: names.filter(isNeeded), translations });
   };
   const { appearance, translations } = facts.survey;
-  // A change without translations keeps those of the survey, which are unknown here.
+  // An update without translations keeps those of the survey, which are unknown here.
   if (facts.kind !== "survey-update" || translations !== undefined)
     add(translations, "", "/appearance", Object(appearance) as JsonObject);
   for (const { position, pointer, question } of facts.eachQuestion())
@@ -82,7 +82,7 @@ function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[]
   return parts;
 }
 
-/** The languages of a survey. `explained` has the positions of questions whose translations have another finding. */
+/** The languages of a survey. `explained` contains the positions of questions whose translations have another finding. */
 export function* languagesOf(facts: Facts, explained: ReadonlySet<unknown>): Generator<PartialLanguage> {
   const parts = partsOf(facts, explained);
   const codes = new Set(parts.flatMap(({ translations }) => [...translations.keys()]));

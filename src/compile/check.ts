@@ -1,4 +1,4 @@
-// The whole check on one page: read the payload, run the rules, put the findings in order, try the fixes.
+// The steps of every check: read the payload, run the rules, sort the findings, try the fixes.
 import type { CustomRule } from "#check/rule.ts";
 import type { RunOptions } from "#check/run-rules.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
@@ -44,7 +44,7 @@ export interface CheckRun<Kind extends PayloadKind, Read extends { readonly repo
 }
 
 /** The result of a check. */
-export interface Checked {
+export interface CheckResult {
   /** Whether an error was found, listed or not. */
   readonly isRejected: boolean;
   /** In document order. */
@@ -79,7 +79,7 @@ function find<Kind extends PayloadKind, Read extends { readonly report: Report |
 }
 
 /** The outcome for a payload that throws while it is read: it is not JSON, and has no other findings. */
-const rejectUnreadable = (pointer: string): Checked => {
+const rejectUnreadable = (pointer: string): CheckResult => {
   const { unreadable } = readerMessages["plain-value"];
   return {
     isRejected: true,
@@ -95,7 +95,7 @@ export function check<Kind extends PayloadKind, Read extends { readonly report: 
   kind: Kind,
   payload: unknown,
   run: CheckRun<Kind, Read>,
-): Checked {
+): CheckResult {
   try {
     const { diagnostics: limit } = run.limits;
     const { findings, routing, value } = find(kind, payload, run, limit);

@@ -49,7 +49,7 @@ function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOpt
     ) {
       const hint = suggestName(code, [...configurableCodes, ...plugins.map((plugin) => plugin.code)], "");
       throw new TypeError(
-        `The severity of ${quote(code)} cannot be set: it is locked or no rule. ${hint}`.trimEnd(),
+        `The severity of ${quote(code)} cannot be set: it is locked or not a rule. ${hint}`.trimEnd(),
       );
     }
     if (level !== undefined && level !== "off" && !isSeverity(level))
@@ -119,6 +119,6 @@ export function resolveKind<Kind extends PayloadKind>(
   requireKind(kind);
   const names = Object.keys(kinds).map((name) => quote(name));
   throw new TypeError(
-    `${check} takes no payload of the kind ${quote(String(kind))}, only ${names.join(", ")}.`,
+    `${check} accepts no payload of the kind ${quote(String(kind))}, only ${names.join(", ")}.`,
   );
 }

@@ -8,7 +8,7 @@ export interface TextOptions {
   readonly syntax?: "json" | "jsonc";
 }
 
-/** Reads JSON text within the limits. No object or list may have more members than any definition could take. */
+/** Reads JSON text within the limits. No object or list may have more members than any definition allows. */
 export const readText = (
   text: string | Uint8Array,
   limits: Limits,

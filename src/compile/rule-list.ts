@@ -11,11 +11,11 @@ export interface RuleInfo {
   readonly severity: Severity;
   /** The option that turns it on. */
   readonly preset: Preset;
-  /** One sentence: the law. */
+  /** What it requires. */
   readonly summary: string;
   /** The page in the package. */
   readonly page: string;
-  /** Whether `rules` may set its severity. */
+  /** Whether `rules` cannot set its severity. */
   readonly locked: boolean;
 }
 

@@ -15,13 +15,13 @@ export interface CompiledQuestion {
   readonly scale?: number;
   /** Choice questions: the texts of the choices, in order. */
   readonly choices?: readonly string[];
-  /** Choice questions: the last choice takes free text. */
+  /** Choice questions: the last choice is free text. */
   readonly openChoice?: boolean;
   /** Choice questions: translated choices by language code, in the order of `choices`. */
   readonly translatedChoices?: Readonly<Record<string, readonly string[]>>;
-  /** Open questions: the fewest characters of an answer, if more than one. */
+  /** Open questions: the minimum length of an answer, if more than one. */
   readonly minLength?: number;
-  /** Open questions: the most of them. */
+  /** Open questions: the maximum length. */
   readonly maxLength?: number;
   /** Response key to target, exactly for the deciding keys. */
   readonly routes: Readonly<Record<string, Target>>;

@@ -42,8 +42,8 @@ type Following<List> = { [At in keyof List]: At } extends readonly [unknown, ...
   : [];
 
 // The positions that every route has: those that no earlier question leads past. `Targets` are those of the earlier questions,
-// `Past` their positions. Nothing is certain after a question that leads to the end, or so far on that the compiler would give
-// up.
+// `Past` their positions. Nothing is certain after a question that leads to the end, nor after position 900, because the compiler
+// limits recursion.
 type AlwaysAsked<
   List,
   Next = Following<List>,

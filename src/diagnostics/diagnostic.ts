@@ -108,7 +108,7 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
 }
 
 /**
- * What functions that read a payload return instead of throwing. `ok` is false exactly if a diagnostic is an error; diagnostics
+ * The result of functions that read a payload, which do not throw. `ok` is false exactly if a diagnostic is an error; diagnostics
  * are in document order.
  */
 export type Outcome<T> =

@@ -1,9 +1,9 @@
 import { quote } from "./echo.ts";
 
-/** Longer names are not compared: the time of a comparison grows with their length. */
+/** The maximum length of compared names: the time of a comparison grows with it. */
 const MAX_LENGTH = 64;
 
-/** The most edits by which a misspelt name differs from the known one. */
+/** The maximum number of edits by which a misspelt name differs from the known one. */
 const MAX_EDITS = 3;
 
 /** The initial budget of comparisons, in steps, and the additional steps for each character of the known names. */
@@ -15,18 +15,18 @@ const STEPS_PER_CHARACTER = 40;
  * the others; once the budget is spent, comparisons stop.
  */
 export class Comparisons {
-  #left = STEPS;
+  #remaining = STEPS;
 
-  /** Spends steps if they are left, and returns whether they were. A step reads about one character. */
+  /** Spends steps unless they exceed the budget, and returns whether it did. A step reads about one character. */
   spend(steps: number): boolean {
-    if (steps > this.#left) return false;
-    this.#left -= steps;
+    if (steps > this.#remaining) return false;
+    this.#remaining -= steps;
     return true;
   }
 
   /** Adds to the budget for texts that others are compared with, in proportion to their characters. */
   grow(characters: number): void {
-    this.#left += characters * STEPS_PER_CHARACTER;
+    this.#remaining += characters * STEPS_PER_CHARACTER;
   }
 }
 
@@ -34,19 +34,19 @@ export class Comparisons {
 const rows: readonly Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(2 * MAX_LENGTH + 1));
 
 /**
- * The Damerau-Levenshtein distance of two folded names of at most MAX_LENGTH characters: single-character edits and swaps of
- * adjacent characters. Stops if it exceeds `most`, and returns `most + 1` then: only cells of the table that are near enough to
+ * The Damerau-Levenshtein distance of two folded names of at maximum MAX_LENGTH characters: single-character edits and swaps of
+ * adjacent characters. Stops if it exceeds `maximum`, and returns `maximum + 1` then: only cells of the table that are near enough to
  * its diagonal are computed.
  */
-function distanceWithin(from: string, to: string, most: number): number {
+function distanceWithin(from: string, to: string, maximum: number): number {
   let [twoBack, back, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
-  const tooFar = most + 1;
+  const tooFar = maximum + 1;
   for (let column = 0; column <= Math.min(to.length, tooFar); column++) back[column] = column;
   let leastBack = 0;
-  let before = -1;
+  let letterBefore = -1;
   for (let row = 1; row <= from.length; row++) {
-    const first = Math.max(1, row - most);
-    const last = Math.min(to.length, row + most);
+    const first = Math.max(1, row - maximum);
+    const last = Math.min(to.length, row + maximum);
     const letter = from.charCodeAt(row - 1);
     let left = first === 1 ? row : tooFar;
     let least = left;
@@ -58,7 +58,7 @@ function distanceWithin(from: string, to: string, most: number): number {
       const above = back[column] as number;
       if (above < best) best = above + 1;
       if (left < best) best = left + 1;
-      if (letter === otherBefore && other === before) {
+      if (letter === otherBefore && other === letterBefore) {
         const swapped = (twoBack[column - 2] as number) + 1;
         if (swapped < best) best = swapped;
       }
@@ -69,9 +69,9 @@ function distanceWithin(from: string, to: string, most: number): number {
     }
     // The next row reads one cell further.
     if (last < to.length) current[last + 1] = tooFar;
-    if (least > most && leastBack >= most) return tooFar;
+    if (least > maximum && leastBack >= maximum) return tooFar;
     leastBack = least;
-    before = letter;
+    letterBefore = letter;
     const spare = twoBack;
     twoBack = back;
     back = current;
@@ -93,7 +93,7 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
-/** The letters of a folded name, a bit each. */
+/** The letters of a folded name, one bit each. */
 function lettersOf(name: string): number {
   let letters = 0;
   for (let index = 0; index < name.length; index++) {
@@ -105,9 +105,9 @@ function lettersOf(name: string): number {
 
 /** Whether the letters are so few that the allowed edits could have inserted them. */
 function areFew(letters: number): boolean {
-  let left = letters;
-  for (let count = 0; count < MAX_EDITS && left !== 0; count++) left &= left - 1;
-  return left === 0;
+  let remaining = letters;
+  for (let count = 0; count < MAX_EDITS && remaining !== 0; count++) remaining &= remaining - 1;
+  return remaining === 0;
 }
 
 interface ComparedName {
@@ -121,7 +121,7 @@ interface ComparedName {
  * misspelling could are ruled out first.
  */
 export class ComparedNames {
-  readonly #given: Iterable<string>;
+  readonly #source: Iterable<string>;
   readonly #comparisons: Comparisons | undefined;
   #names: readonly ComparedName[] | undefined;
   /** Caches the last comparison with known names: a mistake is often repeated. */
@@ -129,13 +129,13 @@ export class ComparedNames {
 
   /** `comparisons`: the budget, if the names come from a payload. */
   constructor(names: Iterable<string>, comparisons?: Comparisons) {
-    this.#given = names;
+    this.#source = names;
     this.#comparisons = comparisons;
   }
 
   #fold(): readonly ComparedName[] {
     const names: ComparedName[] = [];
-    for (const name of this.#given) {
+    for (const name of this.#source) {
       if (name.length > MAX_LENGTH) continue;
       const each = folded(name);
       names.push({ name, folded: each, letters: lettersOf(each) });
@@ -194,15 +194,15 @@ export function suggestName(given: string, known: Iterable<string>, otherwise: s
 
 /**
  * Returns a name from the calling program if `known` contains it. Otherwise throws a TypeError that suggests the nearest name
- * or lists all of them; `what` names the kind of the names.
+ * or lists all of them; `kind` names the kind of the names.
  */
 export function requireKnownName<Name extends string>(
   name: Name,
   known: Readonly<Partial<Record<Name, unknown>>>,
-  what: string,
+  kind: string,
 ): Name {
   if (Object.hasOwn(known, name)) return name;
   const names = Object.keys(known);
   const list = `Expected one of ${names.map((each) => quote(each)).join(", ")}.`;
-  throw new TypeError(`Unknown ${what} ${quote(String(name))}. ${suggestName(String(name), names, list)}`);
+  throw new TypeError(`Unknown ${kind} ${quote(String(name))}. ${suggestName(String(name), names, list)}`);
 }

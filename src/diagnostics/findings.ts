@@ -9,7 +9,7 @@ import type {
 } from "./diagnostic.ts";
 import { boundParams, type FilledMessage, formatMessage, type MessageTemplate } from "./messages.ts";
 
-/** The severities, the gravest first. */
+/** The severities, the most severe first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
 
 export const isSeverity = (value: unknown): boolean => (severities as readonly unknown[]).includes(value);
@@ -28,7 +28,7 @@ export interface Attachments {
 }
 
 /**
- * The intended value, for one finding. It replaces the message, the help or the fixes of the finding, and may give it another
+ * The intended value, for one finding. It replaces the message, the help or the fixes of the finding, and may change its
  * code or pointer. Its params are added to those of the finding.
  */
 export interface Suggestion extends Attachments {
@@ -126,7 +126,7 @@ export class Findings {
   readonly #limit: number;
   readonly #kept: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] };
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
-  /** How many errors of each code there were, kept or not. */
+  /** The number of errors of each code, kept or not. */
   readonly errorCodes = new Map<string, number>();
 
   constructor(limit: number) {
@@ -162,17 +162,17 @@ export class Findings {
     return this.#kept[severity].length < this.#limit;
   }
 
-  /** How many findings of a severity there were, kept or not. */
+  /** The number of findings of a severity, kept or not. */
   count(severity: Severity): number {
     return this.#counts[severity];
   }
 
-  /** Whether there was none at all. */
+  /** Whether there are no findings. */
   isEmpty(): boolean {
     return this.total === 0;
   }
 
-  /** How many there were in all. */
+  /** The number of all findings, kept or not. */
   get total(): number {
     return this.#counts.error + this.#counts.warning + this.#counts.info;
   }
@@ -187,10 +187,10 @@ export class Findings {
 function firstOf(sorted: readonly Diagnostic[], limit: number): Diagnostic[] {
   const room = { error: 0, warning: 0, info: 0 };
   for (const { severity } of sorted) room[severity]++;
-  let left = Math.trunc(limit);
+  let remaining = Math.trunc(limit);
   for (const severity of severities) {
-    room[severity] = Math.min(room[severity], left);
-    left -= room[severity];
+    room[severity] = Math.min(room[severity], remaining);
+    remaining -= room[severity];
   }
   return sorted.filter(({ severity }) => room[severity]-- > 0);
 }

@@ -6,8 +6,8 @@ type MutableMembers = Map<PathStep, MutableMembers | null>;
 
 /** Positions are numbers if the parser counted them, and strings if they come from a pointer. */
 function memberAt(members: InvalidMembers, token: string): InvalidMembers | null | undefined {
-  const named = members.get(token);
-  return named === undefined && /^\d+$/.test(token) ? members.get(Number(token)) : named;
+  const member = members.get(token);
+  return member === undefined && /^\d+$/.test(token) ? members.get(Number(token)) : member;
 }
 
 /**

@@ -37,7 +37,7 @@ function memberAt(container: Container, name: string, path: string): unknown {
  * each object and list on the path to a change is copied once. Throws a TypeError for an operation whose path does not exist.
  */
 export function patcher(payload: unknown): (operation: JsonPatchOperation) => unknown {
-  /** The whole payload is a member, so that it can be replaced, too. */
+  /** Has the whole payload as a member, so that it can be replaced, too. */
   const root = { payload };
   const copies = new Set<unknown>([root]);
 
@@ -59,15 +59,15 @@ export function patcher(payload: unknown): (operation: JsonPatchOperation) => un
     return [container, name];
   };
 
-  const take = (path: string): unknown => {
+  const remove = (path: string): unknown => {
     const [container, name] = placeOf(path);
-    const taken = memberAt(container, name, path);
+    const removed = memberAt(container, name, path);
     if (Array.isArray(container)) container.splice(Number(name), 1);
     else delete container[name];
-    return taken;
+    return removed;
   };
 
-  const put = (path: string, value: unknown): void => {
+  const insert = (path: string, value: unknown): void => {
     const [container, name] = placeOf(path);
     if (!Array.isArray(container)) setMember(container, name, value);
     else if (name === "-" || name === String(container.length)) container.push(value);
@@ -79,9 +79,9 @@ export function patcher(payload: unknown): (operation: JsonPatchOperation) => un
 
   return (operation) => {
     const { op, path } = operation;
-    if (op === "move") put(path, take(operation.from));
-    else if (op === "remove") take(path);
-    else if (op === "add") put(path, operation.value);
+    if (op === "move") insert(path, remove(operation.from));
+    else if (op === "remove") remove(path);
+    else if (op === "add") insert(path, operation.value);
     else {
       const [container, name] = placeOf(path);
       memberAt(container, name, path);
@@ -91,10 +91,10 @@ export function patcher(payload: unknown): (operation: JsonPatchOperation) => un
   };
 }
 
-/** A payload with a JSON Patch carried out, in the same way. */
+/** Returns a payload with a JSON Patch applied, in the same way. */
 export function applyPatch(payload: unknown, patch: readonly JsonPatchOperation[]): unknown {
-  const carryOut = patcher(payload);
+  const applyOperation = patcher(payload);
   let patched = payload;
-  for (const operation of patch) patched = carryOut(operation);
+  for (const operation of patch) patched = applyOperation(operation);
   return patched;
 }

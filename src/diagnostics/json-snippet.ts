@@ -4,19 +4,19 @@ import { quote } from "./echo.ts";
 /** How many names of an object are shown. */
 const MAX_NAMES = 2;
 
-/** The most characters of a name, and of a text in a list. */
+/** The maximum number of characters of a name, and of a text in a list. */
 const MAX_INNER = 40;
 
 /** The name of the class of an object; undefined if it is plain. */
 function classOf(value: object): string | undefined {
   const prototype = Object.getPrototypeOf(value) as { readonly constructor?: unknown } | null;
   if (prototype === null) return undefined;
-  const { constructor: made } = prototype;
-  const name = typeof made === "function" ? made.name : "";
+  const { constructor: type } = prototype;
+  const name = typeof type === "function" ? type.name : "";
   return name === "Object" ? undefined : name || "object";
 }
 
-/** A value inside of another. */
+/** The snippet of a value inside another. */
 function innerSnippet(value: unknown): string {
   if (typeof value === "string") return quote(value, MAX_INNER);
   if (typeof value !== "object" || value === null) return jsonSnippet(value);
@@ -30,7 +30,7 @@ function objectSnippet(value: object): string {
 }
 
 /**
- * A value as short JSON text: long texts are truncated, and nested values left out. A value that is not JSON is named by its
+ * A value as short JSON text: long texts are truncated, and nested values omitted. A value that is not JSON is named by its
  * class or type: `undefined`, `NaN`, `Date`. Calls no method of the value.
  *
  * @example

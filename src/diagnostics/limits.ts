@@ -1,10 +1,10 @@
-/** The most that a payload may hold. Each limit is an option of that name. */
+/** The maximum sizes in a payload. Each limit is an option of that name. */
 export interface Limits {
   /** Characters of a text that is read. */
   readonly text: number;
   /** The maximum depth of nested objects and arrays; the outermost is at depth 1. */
   readonly depth: number;
-  /** Values inside members that take any JSON, all of them together. */
+  /** Values inside members that accept any JSON, in total. */
   readonly nodes: number;
   /** Findings that are reported. */
   readonly diagnostics: number;
@@ -43,5 +43,5 @@ export const defaultLimits: Limits = {
   url: 2_048,
 };
 
-/** The most characters of a value that a message quotes. */
+/** The maximum number of characters of a value that a message quotes. */
 export const ECHO_LENGTH = 100;

@@ -67,14 +67,14 @@ export interface MessageWords {
 
 const english: MessageWords = { and: "and", or: "or", more: "and {count} more", end: "the end" };
 
-/** The longest text in a message that is not quoted. */
+/** The maximum length of an unquoted text in a message. */
 const MAX_CHARACTERS = 400;
 
-/** The most entries of a list in a message. */
+/** The maximum number of entries of a list in a message. */
 const MAX_LISTED = 12;
 
 /**
- * Values that fit into a finding: long texts are truncated, and of a long list the first entries are kept, with the number of
+ * Bounds the params of a finding: truncates long texts, and keeps only the first entries of a long list, with the number of
  * the others in `<name>More`.
  */
 export function boundParams(params: Params | undefined): Params {
@@ -106,7 +106,7 @@ interface Placeholder {
 
 type Part = string | Placeholder;
 
-/** The maximum number of cached split templates. There are some hundreds; translations may be many more. */
+/** The maximum number of cached split templates. There are a few hundred; translations may be many more. */
 const MAX_SPLIT = 1_000;
 
 const splitTemplates = new Map<string, readonly Part[]>();
@@ -135,11 +135,11 @@ export const placeholdersIn = (text: string): readonly string[] =>
 const nameQuestion = (position: Param, words: MessageWords): string =>
   position === "end" ? words.end : `questions[${position}]`;
 
-/** The values of a list that was cut at its end, with arrows. */
-const drawPath = (names: readonly string[], left: number): string =>
-  [...names, ...(left > 0 ? ["…"] : [])].join(" → ");
+/** Joins the names of a path with arrows; `omitted` is the number of missing ones at its end. */
+const drawPath = (names: readonly string[], omitted: number): string =>
+  [...names, ...(omitted > 0 ? ["…"] : [])].join(" → ");
 
-/** One value, or an entry of a list: these are cut shorter. */
+/** Formats a value, or an entry of a list, which `length` truncates. */
 function write(
   { isQuoted, format }: Placeholder,
   value: Param,
@@ -155,15 +155,15 @@ function fill(placeholder: Placeholder, params: Params, words: MessageWords): st
   if (!Object.hasOwn(params, name)) return source;
   const value = params[name] as Param;
   if (typeof value !== "object") {
-    const written = write(placeholder, value, words);
+    const formatted = write(placeholder, value, words);
     const text = format === "question" ? params[`${name}Text`] : undefined;
-    return typeof text === "string" && text !== "" ? `${written} (${quote(text, 40)})` : written;
+    return typeof text === "string" && text !== "" ? `${formatted} (${quote(text, 40)})` : formatted;
   }
-  const left = Number(params[`${name}More`] ?? 0);
+  const omitted = Number(params[`${name}More`] ?? 0);
   const entries = value.map((each) => write(placeholder, each, words, 40));
-  if (format === "path") return drawPath(entries, left);
-  return left > 0
-    ? `${entries.join(", ")} ${words.more.replace("{count}", String(left))}`
+  if (format === "path") return drawPath(entries, omitted);
+  return omitted > 0
+    ? `${entries.join(", ")} ${words.more.replace("{count}", String(omitted))}`
     : joinPhrases(entries, format === "and" ? words.and : words.or);
 }
 

@@ -4,11 +4,11 @@ import type { Severity } from "./diagnostic.ts";
 export interface CodeSummary {
   readonly code: string;
   readonly severity: Severity;
-  /** One sentence: the law. */
+  /** What it requires, in one sentence. */
   readonly summary: string;
 }
 
-/** The codes of reading, in the order in which a payload meets them. Their severities cannot be changed. */
+/** The codes of the reader, in the order of its checks. Their severities cannot be changed. */
 export const parseCodes = [
   { code: "valid-encoding", severity: "error", summary: "The bytes are UTF-8." },
   { code: "valid-json", severity: "error", summary: "The text is one JSON document." },

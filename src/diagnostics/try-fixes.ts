@@ -10,13 +10,13 @@ export interface Trial {
   readonly found: readonly Findings[];
   /** Counts the findings in another payload; none is described. */
   readonly count: (payload: unknown) => readonly Findings[];
-  /** Codes of findings whose fixes need no trial, because a law guarantees that they cause no error. */
+  /** Codes of findings whose fixes need no trial, because a test guarantees that they cause no error. */
   readonly proven: ReadonlySet<string>;
 }
 
-/** All trials of one payload together read at most this many characters. */
+/** The maximum number of characters that all trials of one payload read together. */
 const MAX_CHARACTERS = 4_000_000;
-/** The most trials of one payload. */
+/** The maximum number of trials of one payload. */
 const MAX_TRIALS = 40;
 /** The cost of finding a mistake again, in characters read. */
 const FINDING_COST = 200;
@@ -24,15 +24,15 @@ const FINDING_COST = 200;
 /** The maximum number of trials of a payload; none if it is too large. */
 function trialsFor(payload: unknown, findings: number): number {
   let characters = 0;
-  const left = [payload];
-  while (left.length > 0) {
-    const value = left.pop();
+  const pending = [payload];
+  while (pending.length > 0) {
+    const value = pending.pop();
     characters += typeof value === "string" ? value.length + 3 : 3;
     // A proxy or sparse array can report any length.
     if (Array.isArray(value)) characters += value.length * 3;
     if (characters > MAX_CHARACTERS) return 0;
     if (typeof value === "object" && value !== null)
-      for (const member of Object.values(value)) left.push(member);
+      for (const member of Object.values(value)) pending.push(member);
   }
   return Math.min(MAX_TRIALS, Math.floor(MAX_CHARACTERS / (characters + findings * FINDING_COST)));
 }
@@ -49,14 +49,14 @@ export function tryFixes(findings: readonly Diagnostic[], trial: Trial): readonl
   const isTried = ({ fixes, code }: Diagnostic): boolean => fixes !== undefined && !trial.proven.has(code);
   if (!findings.some(isTried)) return findings;
   const before = countErrors(trial.found);
-  let left = trialsFor(
+  let remaining = trialsFor(
     trial.payload,
     trial.found.reduce((sum, each) => sum + each.total, 0),
   );
 
   /** Whether a fix was tried and adds no error. */
   const isHarmless = ({ code, severity }: Diagnostic, { patch }: Fix): boolean => {
-    if (left-- <= 0) return false;
+    if (remaining-- <= 0) return false;
     for (const [each, count] of countErrors(trial.count(applyPatch(trial.payload, patch)))) {
       // A fixed error does not make room for another one of its code.
       const fixed = severity === "error" && each === code ? 1 : 0;

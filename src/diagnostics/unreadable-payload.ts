@@ -23,13 +23,13 @@ function namesIn(value: object): Set<PropertyKey> {
   return names;
 }
 
-/** The members of a value with their names. A list has the length that it reports when it is read once. */
-function membersOf(value: object, most: number): [PropertyKey, unknown][] {
+/** The members of a value with their names. The length of a list is read once. */
+function membersOf(value: object, maximum: number): [PropertyKey, unknown][] {
   if (Array.isArray(value))
-    return Array.from({ length: Math.min(Number(value.length), most) }, (_, at) => [at, value[at]]);
+    return Array.from({ length: Math.min(Number(value.length), maximum) }, (_, at) => [at, value[at]]);
   // Byte arrays have millions of elements, none of which can throw.
   if (ArrayBuffer.isView(value)) return [];
-  return [...namesIn(value)].slice(0, most).map((name) => {
+  return [...namesIn(value)].slice(0, maximum).map((name) => {
     Reflect.has(value, name);
     return [name, Reflect.get(value, name) as unknown];
   });
@@ -40,10 +40,10 @@ function membersOf(value: object, most: number): [PropertyKey, unknown][] {
  * every read returns another object.
  */
 export function findUnreadable(payload: unknown): string | undefined {
-  const left: [pointer: string, value: unknown][] = [["", payload]];
+  const pending: [pointer: string, value: unknown][] = [["", payload]];
   const seen = new Set<object>();
   for (let reads = 0; reads < MAX_VALUES; reads++) {
-    const next = left.pop();
+    const next = pending.pop();
     if (next === undefined) return undefined;
     const [pointer, value] = next;
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
@@ -51,7 +51,7 @@ export function findUnreadable(payload: unknown): string | undefined {
     try {
       for (const [name, member] of membersOf(value, MAX_VALUES - reads))
         if (typeof member === "object" && member !== null)
-          left.push([`${pointer}/${pointerToken(String(name))}`, member]);
+          pending.push([`${pointer}/${pointerToken(String(name))}`, member]);
     } catch {
       // Only reading the payload can throw here.
       return pointer;

@@ -11,8 +11,8 @@ function listWithout(list: readonly unknown[], invalid: InvalidMembers): unknown
 }
 
 function objectWithout(value: object, invalid: InvalidMembers): object {
-  // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and go
-  // through such objects slowly ever after.
+  // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and
+  // iterate over such objects slowly.
   let copy: Record<PathStep, unknown> | undefined;
   for (const [name, inside] of invalid)
     if (Object.hasOwn(value, name)) {

@@ -1,4 +1,4 @@
-// The fields that definitions of payloads are built from. Each takes the description that the printed schema carries.
+// The fields that definitions of payloads are built from. The parameter of each is its description in the printed schema.
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { describe } from "./registry.ts";
@@ -20,8 +20,8 @@ export const oneOf = <const Values extends readonly string[]>(values: Values, de
   describe(z.enum(values), { description });
 
 /**
- * One of a few texts or, as other servers may know more of them than we do, any other; null means that it is absent. The
- * parser warns of the others.
+ * One of a few known texts or, because other servers may know more, any other; null means that it is absent. The parser warns
+ * of unknown ones.
  */
 export const knownText = <const Values extends readonly string[]>(values: Values, description: string) =>
   describe(z.union([z.enum(values), text("Another value."), z.null()]).optional(), {
@@ -37,17 +37,17 @@ const HIGHEST = 2_147_483_647;
 /** A signed 32-bit integer. */
 export const integer = (description: string) => describe(z.int().min(LOWEST).max(HIGHEST), { description });
 
-const inUnit = (description: string, unit: Unit | undefined) =>
+const withUnit = (description: string, unit: Unit | undefined) =>
   unit === undefined ? { description } : { description, $comment: `unit ${unit}` };
 type Unit = "days" | "seconds" | "responses";
 
 /** A signed 32-bit integer that is not negative. */
 export const count = (description: string, unit?: Unit) =>
-  describe(z.int().min(0).max(HIGHEST), inUnit(description, unit));
+  describe(z.int().min(0).max(HIGHEST), withUnit(description, unit));
 
 /** A number that is not negative; it may have a fraction. */
 export const amount = (description: string, unit?: Unit) =>
-  describe(z.number().min(0), inUnit(description, unit));
+  describe(z.number().min(0), withUnit(description, unit));
 
 /** Any JSON value. */
 export const anything = (description: string) => describe(z.unknown(), { description });
@@ -59,7 +59,7 @@ export const anyObject = (description: string) =>
 /** A list of any values. */
 export const anyList = (description: string) => describe(z.array(z.unknown()), { description });
 
-/** The longest date, UUID or e-mail address. */
+/** The maximum length of a date, a UUID or an e-mail address. */
 const MAX_LENGTH = 320;
 
 const year = "(?!0000)\\d{4}";

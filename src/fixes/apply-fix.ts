@@ -14,7 +14,7 @@ const operations: readonly unknown[] = [
 function pointerProblem(pointer: unknown): string | undefined {
   if (typeof pointer !== "string") return "A JSON Pointer is a text.";
   if (pointer !== "" && !pointer.startsWith("/"))
-    return `A JSON Pointer begins with a slash, ${quote(pointer)} does not.`;
+    return `A JSON Pointer begins with a slash; ${quote(pointer)} does not.`;
   return /~(?![01])/.test(pointer) ? "In a JSON Pointer ~ is written ~0." : undefined;
 }
 
@@ -31,21 +31,21 @@ function problemOf(operation: JsonPatchOperation): string | undefined {
 
 /** Applies the patches of fixes, one after the other. Throws a TypeError that names the operation that does not fit, and why. */
 export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unknown {
-  const carryOut = patcher(payload);
+  const applyOperation = patcher(payload);
   let patched = payload;
   for (const { title, patch, edits } of fixes) {
     if (edits !== undefined)
       throw new TypeError(`The fix ${quote(String(title))} changes a text; use applyFixesToText.`);
     for (const [at, operation] of patch.entries()) {
       const { op, path } = operation;
-      const fail = (why: string): never => {
-        const what = `operation ${at + 1}, ${op} at ${quote(String(path))}`;
-        throw new TypeError(`The fix ${quote(String(title))} does not fit: ${what}: ${why}`);
+      const fail = (reason: string): never => {
+        const place = `operation ${at + 1}, ${op} at ${quote(String(path))}`;
+        throw new TypeError(`The fix ${quote(String(title))} does not fit: ${place}: ${reason}`);
       };
       const problem = problemOf(operation);
       if (problem !== undefined) fail(problem);
       try {
-        patched = carryOut(operation);
+        patched = applyOperation(operation);
       } catch (error) {
         fail((error as TypeError).message);
       }
@@ -55,7 +55,7 @@ export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unkn
 }
 
 /**
- * A payload with one of its fixes, as a new value. A fix that does not fit is a TypeError.
+ * A payload with one of its fixes, as a new value. Throws a TypeError if it does not fit.
  *
  * @example
  * const survey = { items: [] };

@@ -9,7 +9,7 @@ import { applyFixesInOrder } from "./apply-fix.ts";
 import { editJson, formattingOf, pathOf } from "./edit-json.ts";
 import { independentFixes } from "./independent-fixes.ts";
 
-/** The deepest text that can be edited: the parser for that calls itself for each level. */
+/** The maximum depth of a text that can be edited: its parser is recursive. */
 export const MAX_FIX_DEPTH = 1_000;
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -57,8 +57,8 @@ function relativeTo(place: string, operation: JsonPatchOperation): JsonPatchOper
     : { ...operation, path };
 }
 
-/** Applies edits in containers that do not overlap, each on its own part of the text. */
-function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOptions): string {
+/** Applies edits in containers that do not overlap, each to its own part of the text. */
+function editContainers(text: string, edits: Iterable<Edit>, formatting: FormattingOptions): string {
   const root = parseTree(text);
   const replaced = [...edits].map(({ container, patch }) => {
     const path = root && pathOf(root, container);
@@ -84,15 +84,15 @@ function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOp
 /** The number of properties in a text. */
 function countProperties(json: string): number {
   let count = 0;
-  const left = [parseTree(json)];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+  const pending = [parseTree(json)];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === "property") count++;
-    left.push(...(node.children ?? []));
+    pending.push(...(node.children ?? []));
   }
   return count;
 }
 
-/** The value of a text that can be edited. Reads as little as possible, so that pages need not load what explains mistakes. */
+/** The value of a text that can be edited. Reads as little as possible, so that pages need not load the code that explains mistakes. */
 function readValue(text: string): unknown {
   const json = blankComments(text.replace(/^\ufeff/, ""));
   let value: unknown;
@@ -121,13 +121,13 @@ function repairText(text: string, { title, edits = [] }: Fix): string {
     if (fits) JSON.parse(blankComments(repaired.replace(/^\ufeff/, "")));
     if (fits) return repaired;
   } catch {
-    // The text is another one.
+    // The fix is for another text.
   }
   throw new TypeError(`The fix ${quote(String(title))} does not fit the text.`);
 }
 
 /**
- * A JSON text with fixes; layout, comments and line ends stay. Of conflicting fixes, the first is applied; of those of a text
+ * A JSON text with fixes; layout, comments and line endings stay. Of conflicting fixes, the first is applied; of those of a text
  * that is not JSON, the first alone. A fix that does not fit throws a TypeError.
  *
  * @example
@@ -136,15 +136,16 @@ function repairText(text: string, { title, edits = [] }: Fix): string {
  * console.log(applyFixesToText(text, applied));
  */
 export function applyFixesToText(text: string, fixes: readonly Fix[]): string {
-  const ofText = fixes.find(({ edits }) => edits !== undefined);
-  if (ofText !== undefined) return repairText(text, ofText);
+  const textFix = fixes.find(({ edits }) => edits !== undefined);
+  if (textFix !== undefined) return repairText(text, textFix);
   const value = readValue(text);
   const { distinct } = independentFixes(fixes);
   if (countMembers(applyFixesInOrder(value, distinct), limits) === undefined) throw tooDeep();
-  const mark = text.startsWith("\ufeff") ? 1 : 0;
-  let body = text.slice(mark);
+  const bomLength = text.startsWith("\ufeff") ? 1 : 0;
+  let body = text.slice(bomLength);
   const formatting = formattingOf(body);
-  // In any order: none of them moves a position under which another one is.
-  for (const edits of editsByDepth(distinct).values()) body = editApart(body, edits.values(), formatting);
-  return text.slice(0, mark) + body;
+  // In any order: no edit moves a position on the path of another one.
+  for (const edits of editsByDepth(distinct).values())
+    body = editContainers(body, edits.values(), formatting);
+  return text.slice(0, bomLength) + body;
 }

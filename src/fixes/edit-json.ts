@@ -14,7 +14,7 @@ import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 
-/** The indentation of a JSON text, so that inserted values look like the rest; the first indented line counts. */
+/** The indentation of a JSON text, so that inserted values look like the rest: that of the first indented line. */
 export function formattingOf(text: string): FormattingOptions {
   const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
   return {
@@ -49,9 +49,7 @@ export function editJson(
 ): string | undefined {
   // With the indentation before it, the formatter knows how far to indent.
   const editor = new JsonEditor(indent + text, formatting);
-  return patch.every((operation) => editor.carryOut(operation))
-    ? editor.text.slice(indent.length)
-    : undefined;
+  return patch.every((operation) => editor.apply(operation)) ? editor.text.slice(indent.length) : undefined;
 }
 
 /** A text that is edited step by step. Every step returns whether it fits the text. */
@@ -64,7 +62,7 @@ class JsonEditor {
     this.#formatting = formatting;
   }
 
-  carryOut(operation: JsonPatchOperation): boolean {
+  apply(operation: JsonPatchOperation): boolean {
     const tokens = pointerTokens(operation.path);
     switch (operation.op) {
       case "replace":
@@ -114,7 +112,7 @@ class JsonEditor {
     return container.type === "array" && this.#set([...path, index], value, true);
   }
 
-  /** Sets a value, or puts in a new member or element; formats only that. */
+  /** Sets a value, or inserts a member or an element; formats only that. */
   #set(path: JSONPath, value: unknown, isArrayInsertion = false): boolean {
     const { text } = this;
     const root = parseTree(text);
@@ -140,8 +138,8 @@ class JsonEditor {
   }
 
   /**
-   * Removes a member or an element with the comma that separates it. `modify` would take the space before the first one
-   * along, and leave the bracket of an array out when it removes the last one.
+   * Removes a member or an element with the comma that separates it. `modify` would also remove the space before the
+   * first one, and the bracket of an array with the last one.
    */
   #remove(value: Node | undefined): boolean {
     const child = value?.parent?.type === "property" ? value.parent : value;

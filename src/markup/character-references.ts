@@ -4,7 +4,7 @@
 
 import { characterOf, REPLACEMENT, replaceReferences } from "./references.ts";
 
-/** The names of characters that can be part of a scheme or a style, or that some reader leaves out of them. */
+/** The names of characters that can be part of a scheme or a style, or that some parser removes from them. */
 const namesByCharacter: Readonly<Record<string, string>> = {
   "\t": "Tab",
   "\n": "NewLine",

@@ -17,14 +17,14 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => entities[character] as string);
 
-/** Creates a template tag that escapes inserted texts unless they are markup, after converting them by `shown`. */
-export function markupTag(shown: (text: string) => string = (text) => text) {
-  const written = (part: MarkupPart): string => {
-    if (typeof part === "string" || typeof part === "number") return escapeMarkup(shown(String(part)));
-    return "html" in part ? part.html : part.map(written).join("");
+/** Creates a template tag that escapes inserted texts unless they are markup, after converting them. */
+export function markupTag(convert: (text: string) => string = (text) => text) {
+  const render = (part: MarkupPart): string => {
+    if (typeof part === "string" || typeof part === "number") return escapeMarkup(convert(String(part)));
+    return "html" in part ? part.html : part.map(render).join("");
   };
   return (texts: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup => ({
-    html: texts.map((text, index) => text + written(parts[index] ?? "")).join(""),
+    html: texts.map((text, index) => text + render(parts[index] ?? "")).join(""),
   });
 }
 

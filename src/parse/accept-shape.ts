@@ -1,5 +1,5 @@
 // Acceptors that are created from shapes when a payload of the kind is first read. Code is generated only for questions, which
-// are numerous in a survey: it is faster, but a second copy of the definition in every bundle.
+// are numerous in a survey: it is faster, but adds a second copy of the definition to every bundle.
 import type { JsonSchemas } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { levelOf } from "#model/survey-levels.ts";
@@ -20,18 +20,18 @@ import {
   type Validation,
 } from "./validation.ts";
 
-const refuse: Accept = () => false;
+const reject: Accept = () => false;
 
 const maximumOf = ({ limits }: Validation, { value, limit }: Bound): number =>
   limit === undefined ? value : limits[limit];
 
 function acceptText({ values, maxLength, pattern }: TextShape, isShown: boolean): Accept {
   if (values !== undefined) return (value) => values.includes(value as string);
-  const most = (validation: Validation) =>
+  const maximum = (validation: Validation) =>
     maxLength === undefined ? Number.POSITIVE_INFINITY : maximumOf(validation, maxLength);
-  if (pattern !== undefined) return (value, validation) => isFormatted(value, most(validation), pattern);
-  if (isShown) return (value, validation) => validation.fitsAndShows(value, most(validation));
-  return (value, validation) => fits(value, most(validation));
+  if (pattern !== undefined) return (value, validation) => isFormatted(value, maximum(validation), pattern);
+  if (isShown) return (value, validation) => validation.fitsAndShows(value, maximum(validation));
+  return (value, validation) => fits(value, maximum(validation));
 }
 
 function acceptNumber({ type, values, minimum, maximum }: NumberShape): Accept {
@@ -46,10 +46,10 @@ function acceptList({ items, minItems, maxItems }: ListShape, accept: Accept): A
   const isVisited = items.part === "question";
   return (value, validation, depth) => {
     if (!Array.isArray(value)) return false;
-    // A list reports its own length, which need not be a valid number.
+    // A proxy can report any length, even one that is not a number.
     const { length } = value;
     if (!(length >= minItems)) return false;
-    // Lists without a bound share that of the free-form parts.
+    // Lists without a bound count against the limit of the free-form parts.
     if (maxItems === undefined ? !validation.spend(length) : length > maximumOf(validation, maxItems))
       return false;
     if (isVisited) validation.visitor?.begin(length);
@@ -81,14 +81,14 @@ function acceptObject(
   const known = new Map(
     Array.from(members, ([name, { shape, readOnly }]) => {
       const nullable = shape.nullable && !readOnly;
-      // Null is accepted here: a function around each acceptor takes as long as most of them.
-      const accept = readOnly ? refuse : acceptorOf(nullable ? { ...shape, nullable: false } : shape);
+      // Null is accepted here: a wrapper for each acceptor would take as long as most of them.
+      const accept = readOnly ? reject : acceptorOf(nullable ? { ...shape, nullable: false } : shape);
       return [name, { accept, nullable, isRequired: required.includes(name) }] as const;
     }),
   );
   return (value, validation, depth) => {
     if (!isOrdinaryObject(value)) return false;
-    let met = 0;
+    let requiredCount = 0;
     for (const name in value) {
       const member = value[name];
       if (member === undefined) continue;
@@ -98,9 +98,9 @@ function acceptObject(
         continue;
       }
       if (!(member === null ? own.nullable : own.accept(member, validation, depth + 1))) return false;
-      if (own.isRequired) met++;
+      if (own.isRequired) requiredCount++;
     }
-    return met === required.length && issuesOfPart(part ?? "", value).length === 0;
+    return requiredCount === required.length && issuesOfPart(part ?? "", value).length === 0;
   };
 }
 
@@ -108,7 +108,7 @@ function acceptObject(
 export class ShapeAcceptors {
   readonly #schemas: JsonSchemas;
   readonly #generated: () => ReadonlyMap<string, Accept>;
-  readonly #made = new Map<string, Accept>();
+  readonly #known = new Map<string, Accept>();
 
   /** `generated` returns the acceptors of the parts for which code is generated. */
   constructor(schemas: JsonSchemas, generated: () => ReadonlyMap<string, Accept>) {
@@ -119,7 +119,7 @@ export class ShapeAcceptors {
   /** The acceptor of a part; undefined for a shape that is not one. Throws a TypeError for an unknown kind of payload. */
   get(part: string): Accept | undefined {
     if (part === "") return undefined;
-    const accept = this.#made.get(part) ?? this.#generated().get(part);
+    const accept = this.#known.get(part) ?? this.#generated().get(part);
     return accept ?? this.#keep(part, shapeOf(part as PayloadKind, this.#schemas));
   }
 
@@ -132,13 +132,13 @@ export class ShapeAcceptors {
 
   #keep(part: string, shape: Shape, isShown = false): Accept {
     const accept = this.#make(shape, isShown);
-    this.#made.set(part, accept);
+    this.#known.set(part, accept);
     return accept;
   }
 
   #acceptorOf(shape: Shape, isShown: boolean): Accept {
     const { part, nullable } = shape;
-    const known = part === undefined ? undefined : (this.#made.get(part) ?? this.#generated().get(part));
+    const known = part === undefined ? undefined : (this.#known.get(part) ?? this.#generated().get(part));
     const accept =
       known ?? (part === undefined ? this.#make(shape, isShown) : this.#keep(part, shape, isShown));
     return nullable
@@ -175,7 +175,7 @@ export class ShapeAcceptors {
       }
       case "union":
         // Code is generated for all unions.
-        return refuse;
+        return reject;
     }
   }
 }

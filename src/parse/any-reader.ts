@@ -4,7 +4,7 @@ import { isValidText } from "#model/valid-text.ts";
 import type { Report } from "./report.ts";
 import { isPlainObject, type Validation } from "./validation.ts";
 
-/** The length of a list, read once: a proxy could give another one each time. */
+/** The length of a list, read once: a proxy could return another one each time. */
 export const lengthOfList = (list: readonly unknown[]): number => Number(list.length);
 
 /** A container that is being read: its next member, and the path to restore when it is done. */
@@ -31,9 +31,9 @@ export class AnyReader {
 
   /** Takes values from the budget; returns whether they may be read. Reports once when the budget is used up. */
   spend(values: number): boolean {
-    const before = this.#validation.nodes;
+    const remaining = this.#validation.nodes;
     if (this.#validation.spend(values)) return true;
-    if (before >= 0)
+    if (remaining >= 0)
       this.#report.add("bounded-size", "tooManyValues", () => ({
         params: { maximum: this.#report.limits.nodes },
       }));
@@ -62,7 +62,7 @@ export class AnyReader {
       level.next++;
       if (typeof step === "string") this.readName(step);
       const member: unknown = (level.value as Record<PathStep, unknown>)[step];
-      // JSON leaves out members that are undefined; in a list they would turn into null.
+      // JSON omits members that are undefined; in a list they would become null.
       if (member === undefined && level.names !== null) continue;
       path.push(step);
       const entered = this.#readOne(member, levels);

@@ -145,7 +145,7 @@ function linkUnion(schemas: readonly JsonSchema[], tag: string, parts: JsonSchem
   const options = new Map<string, ObjectShape>();
   for (const schema of schemas) {
     const option = link(schema, parts) as ObjectShape;
-    // Every option of a discriminated union has the tag, which takes few values.
+    // Every option of a discriminated union has the tag, whose values are few.
     const { values = [] } = (option.members.get(tag) as MemberShape).shape as TextShape;
     for (const value of values) options.set(value, option);
   }

@@ -1,12 +1,12 @@
 // The messages of the reader: the expected and the found value, why that matters, then what to write.
 import type { Level } from "#model/survey-levels.ts";
 
-/** A value of another kind than its definition expects. */
+/** The message about a value of another type than expected. */
 function expected<const What extends string>(what: What) {
   return expectedForm(what, what);
 }
 
-/** The same with more details about what to write. */
+/** The same with more details in the help text. */
 function expectedForm<const What extends string, const Written extends string>(what: What, written: Written) {
   return { message: `Expected ${what}, found {found}.`, help: `Write ${written}.` } as {
     readonly message: `Expected ${What}, found {found}.`;
@@ -14,7 +14,7 @@ function expectedForm<const What extends string, const Written extends string>(w
   };
 }
 
-/** A missing required property. */
+/** The message about a missing required property. */
 const missing = <const What extends string>(what: What) =>
   ({ message: 'The required property "{name}" is missing.', help: `Add "{name}": ${what}.` }) as {
     readonly message: 'The required property "{name}" is missing.';
@@ -207,7 +207,7 @@ export const readerMessages = {
 
 export type ReaderMessages = typeof readerMessages;
 
-/** Where a property of another object of a survey belongs, as in titles of fixes. */
+/** Names the object of a survey to which a property belongs, for titles of fixes. */
 export function placeOf(level: Level, here: Level): string {
   switch (level) {
     case "survey":

@@ -1,5 +1,5 @@
 // Checks that the definitions of single parts cannot express, because they relate properties to one another or need more than a
-// pattern. By the name of the part.
+// pattern.
 import type { Fix, JsonPatchOperation, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { isBroken } from "#model/valid-text.ts";
@@ -65,7 +65,7 @@ const nameIssue = (messageId: keyof ReaderMessages["valid-text"]): readonly Part
   { code: "valid-text", messageId, property: "name", severity: "warning", params: {} },
 ];
 
-/** A survey needs a name. The name of a dashboard may be empty, which is visible, but not invisible. */
+/** A survey needs a name. The name of a dashboard may be empty, but not blank. */
 const checkName =
   (isOptional: boolean): PartCheck =>
   ({ name }) => {
@@ -103,7 +103,7 @@ const checkTemplate: PartCheck = (value) => {
   ];
 };
 
-const named = [
+const namedParts = [
   "survey",
   "survey-list-item",
   "survey-create",
@@ -118,9 +118,9 @@ const named = [
 const partChecks: ReadonlyMap<string, PartCheck> = new Map<string, PartCheck>([
   ["conditions", checkConditions],
   ["create-from-template-json", checkTemplate],
-  ...named.map((part): [string, PartCheck] => [part, checkName(part.startsWith("dashboard"))]),
+  ...namedParts.map((part): [string, PartCheck] => [part, checkName(part.startsWith("dashboard"))]),
 ]);
 
-/** Checks a part as a whole. */
+/** Returns the issues of a part, except those of its single properties. */
 export const issuesOfPart = (part: string, value: Readonly<Record<string, unknown>>): readonly PartIssue[] =>
   partChecks.get(part)?.(value) ?? none;

@@ -1,4 +1,4 @@
-// Pages and lists of surveys and dashboards: an invalid entry is left out, and the others are read.
+// Reads pages and lists of surveys and dashboards: an invalid entry is skipped, and the others are read.
 import { describeFinding } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
@@ -19,7 +19,7 @@ export const pageMessages = {
   },
 } as const;
 
-/** The most errors of an entry that are listed. */
+/** The maximum number of errors of an entry that are listed. */
 const MAX_RELATED = 10;
 
 /** The list of each kind of page, and the kind of its entries. */
@@ -49,8 +49,8 @@ function readEntries(
 ): Report {
   const report = new Report(limits, suggest);
   const { findings } = report;
-  const around = readPayload(kind, { ...page, [list]: [] }, limits, suggest);
-  if (around !== null) findings.absorb(around.findings);
+  const rest = readPayload(kind, { ...page, [list]: [] }, limits, suggest);
+  if (rest !== null) findings.absorb(rest.findings);
   for (const [index, entry] of entries.entries()) {
     const path = [list, index];
     const read = readPayload(entryKind, entry, limits, suggest, path);
@@ -93,7 +93,7 @@ export function readPage(
   return entries === undefined ? report : readEntries(kind, payload, page, entries, limits, suggest);
 }
 
-/** A payload that was read; a page without its invalid entries. */
+/** Returns a payload that was read; a page without its invalid entries. */
 export function withoutSkipped(kind: PayloadKind, payload: unknown, report: Report | null): unknown {
   const list = pages[kind]?.[0];
   const read = list === undefined ? undefined : report?.invalid.inside?.get(list);

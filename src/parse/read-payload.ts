@@ -35,7 +35,7 @@ const allParts: KnownParts = {
   isDeferred,
   unknownTypes: "warning",
 };
-// Apart from the rest, which programs that only compile surveys do not load.
+// Separate from `allParts`, which programs that only compile surveys do not load.
 const surveyParts: KnownParts = {
   schemas: surveySchemaParts,
   acceptors: surveyAcceptors,
@@ -46,7 +46,7 @@ const surveyParts: KnownParts = {
 
 const empty = {};
 
-/** Whether some program has added members to all objects, which would be mistaken for members of the payload. */
+/** Whether all objects inherit enumerable members, which would be mistaken for members of the payload. */
 function areNamesInherited(): boolean {
   for (const _ in empty) return true;
   return false;
@@ -119,9 +119,9 @@ export interface ReadSurvey {
   readonly report: Report | null;
   /** Its valid parts; undefined if the payload as a whole is invalid. */
   readonly valid: object | undefined;
-  /** Whether all of it was accepted, so that its questions have been visited. */
+  /** Whether the whole survey was accepted, so that its questions have been visited. */
   readonly isAccepted: boolean;
-  /** The questions of that, as rules see them. */
+  /** The questions in `valid`, as rules see them. */
   readonly views: QuestionViews;
   /** The parts that were removed as invalid. */
   readonly invalid: InvalidLocations;
@@ -169,7 +169,7 @@ export function readSurvey(
       ? (questions as QuestionViews)
       : viewQuestions(questions, shapeOf("question", surveyParts.schemas) as UnionShape),
     invalid,
-    // An accepted payload has unknown properties if names were compared.
+    // An accepted payload has unknown properties only if names were compared.
     unknown: isAccepted && validation.compared === 0 ? undefined : unknown,
   };
 }

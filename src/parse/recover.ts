@@ -77,7 +77,7 @@ function couldBe(value: unknown, shape: Shape): boolean {
 }
 
 /** The name next to a missing required property that seems to mean it: a misspelling or an alias. */
-export function nameInstead(
+export function findReplacement(
   value: JsonObject,
   required: string,
   shape: Shape,
@@ -100,7 +100,7 @@ export function nameInstead(
   return alias === undefined ? undefined : candidates.get(alias);
 }
 
-/** The owners of each member of a union: every trial of a fix reads all unknown types again. */
+/** The owners of each member of a union, memoized because every trial of a fix reads all unknown types again. */
 const ownersByUnion = /* @__PURE__ */ new WeakMap<UnionShape, ReadonlyMap<string, readonly string[]>>();
 
 function listOwners({ options }: UnionShape): ReadonlyMap<string, readonly string[]> {

@@ -5,7 +5,7 @@ import { isRequirement } from "#model/alternate-forms.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { findMisplaced, type Level, levelOf, type MisplacedMember } from "#model/survey-levels.ts";
 import { expectationOf, expectedParams } from "./expectations.ts";
-import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
+import { findReplacement, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
@@ -47,21 +47,21 @@ export function reportMissing(
   validation: Validation,
   union?: UnionShape,
 ): string | undefined {
-  const instead = nameInstead(owner, name, memberShape, shape.members, validation);
-  if (instead !== undefined) report.invalid.mark(report.path, name);
+  const replacement = findReplacement(owner, name, memberShape, shape.members, validation);
+  if (replacement !== undefined) report.invalid.mark(report.path, name);
   report.addUntyped(
     "required-field",
     `missing${expectationOf(memberShape)}`,
     () => ({
       params: expectedParams(memberShape, { name }),
-      subject: { kind: "missing", owner, name, shape, union, instead },
+      subject: { kind: "missing", owner, name, shape, union, replacement },
     }),
-    instead ?? name,
+    replacement ?? name,
   );
-  return instead;
+  return replacement;
 }
 
-/** Warns of an unknown property that another object of a survey has. */
+/** Warns of an unknown property that belongs to another object of a survey. */
 function reportElsewhere(name: string, member: MisplacedMember, here: Level, report: Report): void {
   const { level } = member;
   const isNested = level !== "survey" && level !== "question";
@@ -82,7 +82,7 @@ const foreignParts: readonly unknown[] = ["feature-flag", "user"];
 
 /**
  * Warns of an unknown property if it belongs to another shape, or probably replaces a known one that is missing; reports an
- * info otherwise. `vague`: the properties of the object are unknown, so no warning is certain.
+ * info otherwise. `isVague`: the type of the object is unknown, so no warning is certain.
  */
 export function reportUnknownName(
   owner: JsonObject,
@@ -91,13 +91,13 @@ export function reportUnknownName(
   report: Report,
   validation: Validation,
   union?: UnionShape,
-  vague = false,
+  isVague = false,
 ): void {
   // Clients in typed languages send null for every member they know, wherever it belongs.
   if (owner[name] === null || !validation.mayCompare()) return;
   const owners = union === undefined ? [] : ownersOf(name, union);
   if (union !== undefined && owners.length > 0) {
-    if (vague) return;
+    if (isVague) return;
     const params = { name, tag: union.tag, allowed: owners };
     report.add("known-field", "otherType", () => ({ params }), name, "warning");
     return;
@@ -110,10 +110,10 @@ export function reportUnknownName(
     const member = findMisplaced(name, here);
     if (here === undefined || member === undefined) {
       if (!foreignParts.includes(part)) report.unknown.push([...report.path, name]);
-    } else if (!vague) reportElsewhere(name, member, here, report);
+    } else if (!isVague) reportElsewhere(name, member, here, report);
     return;
   }
-  if (vague) return;
+  if (isVague) return;
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
   if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);

@@ -10,10 +10,10 @@ import { type ReaderMessages, readerMessages } from "./messages.ts";
 import type { TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
-/** The subject of a finding of the reader, from which suggestions are made. */
+/** The subject of a finding of the reader, from which suggestions are derived. */
 export type Subject =
   | { readonly kind: "value"; readonly value: unknown; readonly shape: Shape }
-  /** A list that has entries of another type; the texts that they hold. */
+  /** A list with entries of another type, and the texts that they contain. */
   | { readonly kind: "texts"; readonly list: readonly unknown[]; readonly texts: readonly string[] }
   | {
       readonly kind: "tag";
@@ -26,9 +26,9 @@ export type Subject =
       readonly owner: JsonObject;
       readonly name: string;
       readonly shape: ObjectShape;
-      /** The union whose tag it is, if it is one. */
+      /** The union, if the property is its tag. */
       readonly union: UnionShape | undefined;
-      readonly instead: string | undefined;
+      readonly replacement: string | undefined;
     }
   | { readonly kind: "unknown"; readonly owner: JsonObject; readonly name: string; readonly known: string }
   /** A property of another object of the survey. */
@@ -73,7 +73,7 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
   readonly path: PathStep[];
   /** The invalid parts of the payload, for steps that continue with the valid ones. */
   readonly invalid = new InvalidLocations();
-  /** The paths of the properties that no definition names and that no finding is about. */
+  /** The paths of unknown properties that no finding reports. */
   readonly unknown: (readonly PathStep[])[] = [];
   /** The severity of an unknown value of an enumeration. */
   unknownValues: Severity = "error";

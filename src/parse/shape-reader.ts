@@ -12,7 +12,7 @@ import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts
 import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
 import { type Accept, isFree, isPlainObject, type Validation } from "./validation.ts";
 
-/** By the name of a part: returns whether a value is certainly that part. */
+/** Functions by the name of a part, which return whether a value is certainly valid. */
 export type Acceptors = Pick<ReadonlyMap<string, Accept>, "get">;
 
 /**
@@ -98,7 +98,7 @@ export class ShapeReader {
       rejectType(value, shape, this.#report);
       return;
     }
-    // Lists of anything have no bounds; like all free values, they count value by value.
+    // Lists of anything have no bounds; as in all free-form parts, each of their values is counted.
     if (shape.items.type === "any") {
       this.#readAny(value);
       return;
@@ -108,7 +108,7 @@ export class ShapeReader {
     if (length > maximum)
       this.#report.add("bounded-size", "tooManyEntries", () => ({ params: { count: length, maximum } }));
     else if (length < shape.minItems) this.#report.add("bounded-size", "emptyList");
-    // A sparse array can report any length: lists without a bound share that of the free-form parts.
+    // A sparse array can report any length: lists without a bound count against the limit of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
       this.#readElements(value, length, shape.items);
   }
@@ -139,7 +139,7 @@ export class ShapeReader {
     }
   }
 
-  /** Whether a value is an object that may be read at all. */
+  /** Reports a value that is not a plain object, and returns whether it is one. */
   #isReadable(value: unknown, shape: Shape): value is JsonObject {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       rejectType(value, shape, this.#report);
@@ -186,8 +186,8 @@ export class ShapeReader {
       );
   }
 
-  /** Reports an object with too many properties, and returns whether it is one. */
-  #isCrowded(value: JsonObject, { maxProperties }: ObjectShape): boolean {
+  /** Reports an object with too many properties, and returns whether it has too many. */
+  #reportCrowded(value: JsonObject, { maxProperties }: ObjectShape): boolean {
     const maximum = this.#report.maximumOf(maxProperties);
     const count = maxProperties === undefined ? 0 : namesOf(value).length;
     if (count > maximum)
@@ -197,16 +197,16 @@ export class ShapeReader {
 
   /**
    * Reads an object's members: missing ones first, because they are reported where the object begins, then existing ones.
-   * `names` are all its names, including those of undefined members. `vague`: it may have others that are unknown.
+   * `names` are all its names, including those of undefined members. `isVague`: its type is unknown.
    */
   #readMembers(
     value: JsonObject,
     names: readonly string[],
     shape: ObjectShape,
     union?: UnionShape,
-    vague = false,
+    isVague = false,
   ): void {
-    if (this.#isCrowded(value, shape)) return;
+    if (this.#reportCrowded(value, shape)) return;
     const explained = this.#readMissing(value, names, shape, union?.tag);
     const isComparable = shape.others === undefined && (union !== undefined || shape.members.size > 0);
     for (const name of names) {
@@ -215,7 +215,7 @@ export class ShapeReader {
       const known = shape.members.get(name);
       if (known === undefined) {
         if (isComparable && !explained?.includes(name))
-          reportUnknownName(value, name, shape, this.#report, this.#validation, union, vague);
+          reportUnknownName(value, name, shape, this.#report, this.#validation, union, isVague);
         this.#any.readName(name);
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
@@ -227,7 +227,7 @@ export class ShapeReader {
     }
   }
 
-  /** Whether a rule will reject the branching of a question, by the types of both. */
+  /** Whether a rule rejects the branching of a question, by the types of both. */
   #defersToRules(branching: unknown, question: JsonObject, union: UnionShape | undefined): boolean {
     if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
     const type = union && question[union.tag];
@@ -253,11 +253,11 @@ export class ShapeReader {
     for (const required of shape.required) {
       if (required === tag || (names.includes(required) && value[required] !== undefined)) continue;
       const member = shape.members.get(required);
-      const instead =
+      const replacement =
         member && reportMissing(value, required, member.shape, shape, this.#report, this.#validation);
-      if (instead !== undefined) {
+      if (replacement !== undefined) {
         explained ??= [];
-        explained.push(instead);
+        explained.push(replacement);
       }
     }
     return explained;

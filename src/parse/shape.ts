@@ -2,7 +2,7 @@ import type { ComparedNames } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { KnownNames } from "#model/known-names.ts";
 
-/** A bound and the option that may move it. */
+/** A bound, and the option that overrides it. */
 export interface Bound {
   readonly value: number;
   readonly limit?: keyof Limits;
@@ -12,7 +12,7 @@ interface Common {
   readonly nullable: boolean;
   /** The code of the finding for a value of the right type that does not fit. */
   readonly code?: string;
-  /** The name of the part it was printed as, if it is one. */
+  /** The name of the part that it describes, if it is one. */
   readonly part?: string;
 }
 
@@ -60,12 +60,12 @@ export interface ObjectShape extends Common {
 export interface UnionShape extends Common {
   readonly type: "union";
   readonly tag: string;
-  /** What the tag must be: the name of an option. */
+  /** The shape of the tag: the name of an option. */
   readonly tagShape: TextShape;
   readonly options: ReadonlyMap<string, ObjectShape>;
   /** The texts of the tag. */
   readonly tags: ComparedNames;
-  /** What all options have in common; used if the tag is not known. */
+  /** The members that all options share; used if the tag is unknown. */
   readonly shared: ObjectShape;
   /** Whether an object without members is accepted as well. */
   readonly emptyObject: boolean;

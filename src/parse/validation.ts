@@ -13,10 +13,10 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Whether a value is valid. `depth` is how many members and elements lead to it. */
 export type Accept = (value: unknown, validation: Validation, depth: number) => boolean;
 
-/** The state that the accept path and the reader share about one payload: the counts over the whole of it. */
+/** The state of one payload that the accept path and the reader share. */
 export class Validation {
   readonly limits: Limits;
-  /** How many values the free-form parts may still hold. */
+  /** How many more values the free-form parts may contain. */
   nodes: number;
   /** How many unknown names have been compared with known ones. */
   compared = 0;
@@ -44,14 +44,14 @@ export class Validation {
     return this.nodes >= 0;
   }
 
-  /** Whether a text that respondents see is short enough and valid; flags the question if rules may object to it. */
-  fitsAndShows(text: unknown, most: number): boolean {
+  /** Whether a text that respondents see is short enough and valid; flags the question if rules may report it. */
+  fitsAndShows(text: unknown, maximum: number): boolean {
     if (typeof text !== "string") return false;
     const first = text.charCodeAt(0);
     // Most texts begin with an ordinary character and contain no tag.
     if (!(first > 0x20 && first < 0x7f)) this.flags |= MAY_BE_BLANK;
     if (text.includes("<") || text.includes("&")) this.flags |= MAY_HAVE_MARKUP;
-    return fits(text, most);
+    return fits(text, maximum);
   }
 
   /** Whether another unknown name may be compared with known ones. */
@@ -81,22 +81,23 @@ export function isPlainObject(value: object): boolean {
 }
 
 /** Whether a text is short enough and valid. */
-export const fits = (text: unknown, most: number): boolean =>
-  typeof text === "string" && !(text.length > most && lengthOfText(text) > most) && isValidText(text);
+export const fits = (text: unknown, maximum: number): boolean =>
+  typeof text === "string" && !(text.length > maximum && lengthOfText(text) > maximum) && isValidText(text);
 
 /**
- * Whether a text is within the length limit and of a form; all forms consist of ASCII characters, so no other check is needed.
+ * Whether a text is within the length limit and has a format; all formats consist of ASCII characters, so no other check is
+ * needed.
  */
-export const isFormatted = (text: unknown, most: number, pattern: RegExp): boolean =>
-  typeof text === "string" && text.length <= most && pattern.test(text);
+export const isFormatted = (text: unknown, maximum: number, pattern: RegExp): boolean =>
+  typeof text === "string" && text.length <= maximum && pattern.test(text);
 
 /** Whether a number is finite and in range. */
-export const isNumberIn = (value: unknown, least: number, most: number): boolean =>
-  Number.isFinite(value) && (value as number) >= least && (value as number) <= most;
+export const isNumberIn = (value: unknown, minimum: number, maximum: number): boolean =>
+  Number.isFinite(value) && (value as number) >= minimum && (value as number) <= maximum;
 
 /** Whether a number is whole and in range. */
-export const isIntegerIn = (value: unknown, least: number, most: number): boolean =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+export const isIntegerIn = (value: unknown, minimum: number, maximum: number): boolean =>
+  Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
 
 /** Whether an object has no members that JSON would keep. */
 export function hasNoMembers(value: Members): boolean {
@@ -104,7 +105,7 @@ export function hasNoMembers(value: Members): boolean {
   return true;
 }
 
-/** Levels of free-form values that are read recursively; deeper ones are left to the reader, which has a stack. */
+/** The depth to which free-form values are read recursively; the reader, which has a stack, reads deeper ones. */
 const MAX_DEPTH = 128;
 
 /** Whether a value without a definition is valid: names and texts, plain objects, within the limits of number and depth. */
@@ -138,7 +139,7 @@ function isFreeList(list: readonly unknown[], validation: Validation, depth: num
 
 function isFreeContainer(value: object, validation: Validation, depth: number): boolean {
   if (!isOrdinaryObject(value)) return false;
-  const affordable = validation.nodes;
+  const budget = validation.nodes;
   let size = 0;
   for (const name in value) {
     if (!isSafeName(name)) return false;
@@ -146,7 +147,7 @@ function isFreeContainer(value: object, validation: Validation, depth: number): 
     size++;
     if (member !== undefined && !isFree(member, validation, depth + 1)) return false;
   }
-  return size <= affordable;
+  return size <= budget;
 }
 
 /** Whether an object without defined members is valid; only its content counts against the limits. */
@@ -161,7 +162,7 @@ export function isFreeObject(value: unknown, validation: Validation, depth: numb
   return true;
 }
 
-/** Judges the members of an object that its definition does not name. */
+/** Accepts or rejects the members of an object that are not in its definition. */
 export class UnknownFields {
   readonly #names: () => readonly string[] | UnionShape;
   readonly #level: Level | undefined;
@@ -195,12 +196,12 @@ export class UnknownFields {
     return all;
   }
 
-  /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */
+  /** Whether the reader would report nothing about such a member: its name misspells no known one, and its value is valid. */
   pass(owner: Members, name: string, member: unknown, validation: Validation, depth: number): boolean {
     if (member === null) return isSafeName(name);
     validation.flags |= HAS_UNKNOWN_PROPERTY;
     if (!this.#isHarmless(owner, name, validation)) return false;
-    // Most members that clients add are colours and lengths, that is, texts.
+    // Most members that clients add are colors and lengths, which are texts.
     if (typeof member === "string") return validation.spend(1) && isValidText(member);
     return isFree(member, validation, depth + 1);
   }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findBranchingAlias, targetWords } from "#model/aliases.ts";
 import { numberIn } from "#model/alternate-forms.ts";
 import { readTarget } from "./question-names.ts";
-import { type BranchingContext, isExamined } from "./suggestion.ts";
+import { type BranchingContext, isExaminable } from "./suggestion.ts";
 
 /** The target that a value is or means. */
 function targetOf(value: unknown, { names }: BranchingContext): number | string | undefined {
@@ -13,7 +13,7 @@ function targetOf(value: unknown, { names }: BranchingContext): number | string 
   return numberIn(value) ?? readTarget(value, targetWords, names)?.target;
 }
 
-/** The branching that leads to a target. */
+/** The branching that leads to the target in a value. */
 function branchingTo(value: unknown, context: BranchingContext): JsonObject | undefined {
   const target = value === null ? undefined : targetOf(value, context);
   if (typeof target === "number")
@@ -44,7 +44,7 @@ export function readRoutes(value: unknown, context: BranchingContext): JsonObjec
 }
 
 /** The same for branching with a known or missing type: its other properties are the keys. */
-export function routesBeside(branching: JsonObject, context: BranchingContext): JsonObject | undefined {
+export function inlineRoutes(branching: JsonObject, context: BranchingContext): JsonObject | undefined {
   const { type: _, ...routes } = branching;
   const names = Object.keys(routes);
   const holder = names.find((name) => isAlias(name, "responseValues"));
@@ -57,20 +57,20 @@ const byResponse = (responseValues: JsonObject | undefined): JsonObject | undefi
 
 /** The branching that a value means: a target, routes, or an object whose type is missing or unknown. */
 export function readBranching(value: unknown, context: BranchingContext): JsonObject | undefined {
-  if (!isExamined(value) || Array.isArray(value)) return undefined;
+  if (!isExaminable(value) || Array.isArray(value)) return undefined;
   if (!isObject(value)) return branchingTo(value, context);
   const { type } = value;
   const name = targetMember(value);
   const target = name === undefined ? undefined : branchingTo(value[name], context);
-  if (type === undefined) return target ?? byResponse(routesBeside(value, context));
+  if (type === undefined) return target ?? byResponse(inlineRoutes(value, context));
   const known = typeof type === "string" ? findBranchingAlias(type) : undefined;
   if (known?.takes === "index") return target;
-  if (known?.takes === "keys") return byResponse(routesBeside(value, context));
+  if (known?.takes === "keys") return byResponse(inlineRoutes(value, context));
   const isAlone = Object.keys(value).every((each) => each === "type" || value[each] === undefined);
   return isAlone && known?.takes === "nothing" ? { type: known.type } : undefined;
 }
 
-/** The name of the property that shows the other form: the type, or the property with a target if the type is missing. */
+/** The name of the property at which the other form is reported: the type, or the property with a target if the type is missing. */
 export const branchingMember = (value: JsonObject): string =>
   value["type"] === undefined
     ? (targetMember(value) ?? Object.keys(value).find((name) => value[name] !== undefined) ?? "type")

@@ -1,4 +1,4 @@
-// Targets that count the questions from 1, over the whole survey. Checked only if a target or a question is already wrong.
+// Detects targets that count the questions from 1, in the whole survey. Runs only if a target or a question is already wrong.
 
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingPointer, MAX_RELATED } from "#check/describe-routes.ts";
@@ -36,8 +36,8 @@ function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
 /** Targets that were probably counted from 1: what to change, and where. */
 export interface CountedFromOne {
   readonly jumps: readonly Jump[];
-  /** The first that leads nowhere when it is counted from 0: there the mistake shows. */
-  readonly beyond: Jump | undefined;
+  /** The first one beyond the last question when it is counted from 0: the mistake is reported there. */
+  readonly invalid: Jump | undefined;
   readonly related: readonly RelatedPlace[];
   readonly fixes: readonly Fix[];
 }
@@ -55,7 +55,7 @@ export function readFromOne(facts: Facts): CountedFromOne | undefined {
   if (jumps.length < 2) return undefined;
   return {
     jumps,
-    beyond: jumps.find(({ target }) => target === count),
+    invalid: jumps.find(({ target }) => target === count),
     related: jumps.map(({ target, pointer }) => ({
       pointer,
       message: `meant to lead to questions[${target - 1}], if it is counted from 1`,
@@ -68,12 +68,12 @@ export function readFromOne(facts: Facts): CountedFromOne | undefined {
 }
 
 /**
- * Whether a valid survey has unreachable questions that are all reachable when targets are counted from 1, with no jump to the
- * next question then.
+ * Whether a valid survey has unreachable questions that are all reachable when targets are counted from 1, and no jump then leads
+ * to the next question.
  */
-export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boolean {
+export function reachesAll(facts: Facts, { jumps, invalid }: CountedFromOne): boolean {
   const { count = 0 } = facts;
-  if (beyond !== undefined) return false;
+  if (invalid !== undefined) return false;
   const reached = new Set([0]);
   for (let position = 0; position < count; position++) {
     if (!reached.has(position)) return false;
@@ -89,7 +89,7 @@ export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boo
   return true;
 }
 
-export const countingHelps = {
+export const countingHelpTexts = {
   countTargetsFromZero: {
     help: "The targets of this survey seem to be counted from 1. Reduce every target by one.",
   },
@@ -107,7 +107,7 @@ export const suggestBeyond = (
   all: jumps.map(({ pointer }) => pointer),
   suggestion: {
     helpId: "countTargetsFromZero",
-    help: countingHelps.countTargetsFromZero.help,
+    help: countingHelpTexts.countTargetsFromZero.help,
     related: related.filter(({ pointer }) => pointer !== first),
     fixes,
   },
@@ -116,7 +116,7 @@ export const suggestBeyond = (
 /** Suggests other targets at a question that is unreachable for the same reason. */
 export const suggestReaching = ({ related, fixes }: CountedFromOne): Suggestion => ({
   helpId: "countIfAllReached",
-  help: countingHelps.countIfAllReached.help,
+  help: countingHelpTexts.countIfAllReached.help,
   related,
   fixes,
 });

@@ -7,7 +7,7 @@ import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { hintsOf } from "#question-types/question-types.ts";
 import { answerRange } from "#question-types/response-keys.ts";
-import { sharedHelps } from "./suggestion.ts";
+import { sharedHelpTexts } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakes } from "./unknown-keys.ts";
 
 const useKeys = 'Write "{meant:and}" instead.';
@@ -38,19 +38,19 @@ export const keyMessages = {
   },
 } as const;
 
-export const keyHelps = {
+export const keyHelpTexts = {
   useKeys: { help: useKeys },
   useRatings: { help: "Use ratings as keys, or another scale." },
   useScale: { help: "Use a scale of {scale}, or rename the keys." },
 } as const;
 
-/** The scales that deployed clients draw. */
+/** The scales that deployed clients support. */
 const scalesOf = (type: unknown): number[] => [
   ...new Set(Object.values(hintsOf(type)?.drawnScales ?? {}).flat()),
 ];
 
-/** The routes under their new keys; undefined if two values would come together under one key. */
-function renamed(
+/** The routes under their new keys; undefined if a key would get two values. */
+function renameRoutes(
   { values, isPartial }: ResponseBranch,
   { renames }: KeyMistake,
 ): ReadonlyMap<string, unknown> | undefined {
@@ -58,18 +58,18 @@ function renamed(
   const result = new Map<string, unknown>();
   for (const [key, all] of renames)
     for (const to of all) {
-      const there = Object.hasOwn(values, to) && !renames.has(to) ? values[to] : result.get(to);
-      if (there !== undefined && there !== values[key]) return undefined;
+      const existing = Object.hasOwn(values, to) && !renames.has(to) ? values[to] : result.get(to);
+      if (existing !== undefined && existing !== values[key]) return undefined;
       result.set(to, values[key]);
     }
   return result;
 }
 
-/** Writes the new keys; none if that cannot be done. */
-function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
+/** Fixes that write the new keys; none if that is impossible. */
+function renameFixes(place: string, mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
   const { renames } = mistake;
-  const written = [...renames.values()];
-  const result = written.some((to) => to.length === 0) ? undefined : renamed(branch, mistake);
+  const newKeys = [...renames.values()];
+  const result = newKeys.some((to) => to.length === 0) ? undefined : renameRoutes(branch, mistake);
   if (result === undefined) return [];
   const patch: JsonPatchOperation[] = [...renames.keys()].map((key) => ({
     op: "remove",
@@ -79,22 +79,22 @@ function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): r
     if (renames.has(key) || !Object.hasOwn(branch.values, key))
       patch.push({ op: "add", path: `${place}/${pointerToken(key)}`, value });
   const title =
-    written.length === 1 ? `Rename the key to ${quote(written.flat().join(", "), 40)}` : "Rename the keys";
+    newKeys.length === 1 ? `Rename the key to ${quote(newKeys.flat().join(", "), 40)}` : "Rename the keys";
   return unsure(title, patch);
 }
 
-/** The nearest scale that all keys of a question belong to, if there is one. */
-function scaleOf({ question, named, keys }: ResponseBranch): number | undefined {
+/** The nearest scale that all keys of a question belong to, if existing is one. */
+function scaleOf({ question, names, keys }: ResponseBranch): number | undefined {
   const { scale = 0 } = keys?.item ?? {};
   const fits = scalesOf(question.type).filter((each) => {
     const known = ResponseKeys.of({ ...question, scale: each });
-    return each !== scale && named.every((key) => known?.rankOf(key) !== undefined);
+    return each !== scale && names.every((key) => known?.rankOf(key) !== undefined);
   });
   return fits.sort((one, other) => Math.abs(one - scale) - Math.abs(other - scale) || other - one)[0];
 }
 
 /** Changes the scale of the question. */
-function rescaling({ position, question }: ResponseBranch, scale: number): readonly Fix[] {
+function rescaleFixes({ position, question }: ResponseBranch, scale: number): readonly Fix[] {
   const path = `/questions/${position}`;
   const patch: JsonPatchOperation[] = [{ op: "replace", path: `${path}/scale`, value: scale }];
   const display = question.display ?? "number";
@@ -105,10 +105,10 @@ function rescaling({ position, question }: ResponseBranch, scale: number): reado
 
 /** Fixes that write other keys or another scale, the likeliest first. */
 function fixesFor(mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
-  const renames = renaming(`/questions/${branch.position}/branching/responseValues`, mistake, branch);
+  const renames = renameFixes(`/questions/${branch.position}/branching/responseValues`, mistake, branch);
   const scale = mistake.kind === "other-scale" ? scaleOf(branch) : undefined;
   if (scale === undefined) return renames;
-  const rescales = rescaling(branch, scale);
+  const rescales = rescaleFixes(branch, scale);
   const { type, question = "" } = branch.question;
   return hintsOf(type)?.usualScale?.(question) === scale
     ? [...rescales, ...renames]
@@ -123,7 +123,7 @@ function messageIdFor({ kind, keys }: KeyMistake, hasKeys: boolean): keyof typeo
   return keys.length === 1 ? undefined : "severalKeys";
 }
 
-const helps = { nearestName: sharedHelps.nearestName, ...keyHelps } as const;
+const helpTexts = { nearestName: sharedHelpTexts.nearestName, ...keyHelpTexts } as const;
 
 /** Suggests the intended keys for an unknown one. */
 export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | undefined {
@@ -137,7 +137,7 @@ export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | und
   const scale = first?.op === "replace" ? (first.value as number) : undefined;
   const messageId = messageIdFor(mistake, meant.length > 0);
   const own = messageId && keyMessages[messageId];
-  let helpId: keyof typeof helps | undefined;
+  let helpId: keyof typeof helpTexts | undefined;
   if (scale !== undefined) helpId = "useScale";
   else if (meant.length === 0 && kind !== "otherwise") helpId = "useRatings";
   else if (own === undefined) helpId = meant.length === 1 ? "nearestName" : "useKeys";
@@ -145,7 +145,7 @@ export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | und
     messageId,
     message: own?.message,
     helpId,
-    help: helpId === undefined ? own?.help : helps[helpId].help,
+    help: helpId === undefined ? own?.help : helpTexts[helpId].help,
     params: {
       key,
       keys,

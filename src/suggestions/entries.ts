@@ -1,9 +1,9 @@
-// Lists of texts with entries in another form: objects and numbers, and routes among them.
+// Suggestions for lists of texts with entries in another form: objects and numbers, some of them with routes.
 import { folded } from "#diagnostics/did-you-mean.ts";
 import type { Suggestion } from "#diagnostics/findings.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import type { Subject } from "#parse/report.ts";
-import { type Path, replacing, suggestMessage } from "./suggestion.ts";
+import { type Path, replaceFix, suggestMessage } from "./suggestion.ts";
 
 export const entryMessages = {
   routesInEntries: {
@@ -14,7 +14,7 @@ export const entryMessages = {
 
 const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;
 
-/** The names of properties that lead somewhere, in the entries of a list. */
+/** The names of properties that contain routes, in the entries of a list. */
 function routesIn(list: readonly unknown[]): readonly string[] {
   const names = new Set<string>();
   for (const entry of list)
@@ -30,6 +30,6 @@ export function suggestTexts(
 ): Suggestion {
   const names = routesIn(list);
   return names.length === 0
-    ? { fixes: replacing(path, texts) }
+    ? { fixes: replaceFix(path, texts) }
     : suggestMessage(entryMessages, "routesInEntries", { names });
 }

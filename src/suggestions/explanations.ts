@@ -8,16 +8,16 @@ import { KeyMistakes } from "./unknown-keys.ts";
 
 const noKeys: ExplainedKeys = { groups: [], concernKnown: false, suggest: () => undefined };
 
-/** A function that is called at most once, for its first caller. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
+/** Memoizes a function without parameters. */
+function once<Value>(compute: () => Value): () => Value {
+  let memo: { readonly value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    memo ??= { value: compute() };
+    return memo.value;
   };
 }
 
-/** The explanations of a survey. Each is worked out when a rule asks for it first. */
+/** The explanations of a survey. Each is computed when a rule first needs it. */
 export function explain(facts: Facts, comparisons: Comparisons): Explanations {
   const keysAt = new Map<number, ExplainedKeys>();
   const fromOne = once(() => readFromOne(facts));
@@ -36,7 +36,7 @@ export function explain(facts: Facts, comparisons: Comparisons): Explanations {
     },
     beyondEnd() {
       const reading = fromOne();
-      return reading?.beyond && suggestBeyond(reading, reading.beyond.pointer);
+      return reading?.invalid && suggestBeyond(reading, reading.invalid.pointer);
     },
     unreachable: once(() => {
       const reading = fromOne();

@@ -1,7 +1,7 @@
-// Documents of other programs that people pass by mistake: one row a format. To add one, add a row: the id of its message, the
+// Documents of other programs that people pass by mistake: one row per format. To add one, add a row: the id of its message, the
 // properties that identify it, and its name if the message needs one. Rows are tried in order, and only if a payload was
 // rejected. Signs are properties that no payload has, not names that authors write by mistake: `fields` alone may be meant as
-// `questions`, but fields with a `ref` are of Typeform.
+// `questions`, but fields with a `ref` are from Typeform.
 
 const found = <const What extends string>(what: What) =>
   `Expected a PostHog {kind}, found ${what}: it has "{names:and}".` as const;
@@ -53,17 +53,17 @@ export const foreignMessages = {
   },
 } as const;
 
-/** How documents of a kind of program are recognized. */
+/** How documents of a format are recognized. */
 export interface ForeignFormat {
   readonly messageId: keyof typeof foreignMessages;
   /** Its name, if the message needs one. */
   readonly format?: string;
   /**
-   * Any of them is enough. A sign is a list of paths to properties, all required, or equal to the text after `=`. The finding is
+   * Any of them identifies the format. A sign is a list of paths to properties, all required, or equal to the text after `=`. The finding is
    * at the first property of a sign.
    */
   readonly signs: readonly string[];
-  /** The kind of payload that was expected, if only that one excludes the format. */
+  /** The only kind of expected payload for which it is recognized; undefined for all kinds. */
   readonly insteadOf?: "survey" | "dashboard";
 }
 

@@ -11,21 +11,21 @@ import { isOtherChoice } from "#model/choice-words.ts";
 import { convertMember } from "#model/convert-member.ts";
 import { namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
-import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
+import { branchingMember, inlineRoutes, readBranching } from "./branchings.ts";
 import {
   branchingContext,
   type Context,
-  isExamined,
+  isExaminable,
   json,
   type Path,
-  replacing,
-  sharedHelps,
+  replaceFix,
+  sharedHelpTexts,
   suggestHelp,
   suggestMessage,
 } from "./suggestion.ts";
 import { entriesByType, readValue } from "./values.ts";
 
-type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;
+type SubjectOf<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;
 
 const message = 'Expected the property "{name}", found "{other}".';
 
@@ -35,31 +35,31 @@ export const memberMessages = {
   otherProperties: { message, help: "Write {members:and} instead." },
 } as const;
 
-export const memberHelps = {
+export const memberHelpTexts = {
   typeWithProperties: { help: 'Did you mean "{meant}", with {members:and}?' },
   writeProperties: { help: "Write {members:and} instead." },
 } as const;
 
 /** The fix that renames a property. */
-const renaming = (path: Path, from: string, to: string) =>
+const renameFix = (path: Path, from: string, to: string) =>
   unsure(`Rename to ${to}`, [
     { op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) },
   ]);
 
-/** Writes branching in place of one in another form, which shows in one of its properties. */
-function writing(path: Path, name: string, other: string, branching: unknown): Suggestion {
+/** Suggests branching in place of one in another form, which is reported at one of its properties. */
+function rewrite(path: Path, name: string, other: string, branching: unknown): Suggestion {
   const meant = json(branching);
-  const fixes = replacing(path, branching);
+  const fixes = replaceFix(path, branching);
   const pointer = toPointer([...path, other]);
   return name === other
-    ? suggestHelp(sharedHelps, "writeValue", { meant }, fixes, pointer)
+    ? suggestHelp(sharedHelpTexts, "writeValue", { meant }, fixes, pointer)
     : suggestMessage(memberMessages, "otherForm", { name, other, meant }, fixes, pointer);
 }
 
 /** Suggests branching for one in the form of another tool. */
 function suggestBranching(owner: JsonObject, path: Path, context: Context): Suggestion | undefined {
   const branching = readBranching(owner, branchingContext(path, context));
-  return branching && writing(path, "type", branchingMember(owner), branching);
+  return branching && rewrite(path, "type", branchingMember(owner), branching);
 }
 
 const listMembers = (members: JsonObject): string[] =>
@@ -69,15 +69,15 @@ const writeMembers = (members: JsonObject, path: Path): JsonPatchOperation[] =>
   Object.entries(members).map(([name, value]) => ({ op: "add", path: toPointer([...path, name]), value }));
 
 /** The fix that writes properties in place of others. */
-const replacingMembers = (members: JsonObject, path: Path, instead: readonly string[]) =>
+const replaceMembers = (members: JsonObject, path: Path, replaced: readonly string[]) =>
   unsure(`Write ${listMembers(members).join(" and ")}`, [
-    ...instead.map((name) => ({ op: "remove", path: toPointer([...path, name]) }) as const),
+    ...replaced.map((name) => ({ op: "remove", path: toPointer([...path, name]) }) as const),
     ...writeMembers(members, path),
   ]);
 
 /** Suggests the type for an unknown one. */
 export function suggestTag(
-  { owner, shape, reading }: About<"tag">,
+  { owner, shape, reading }: SubjectOf<"tag">,
   path: Path,
   context: Context,
 ): Suggestion | undefined {
@@ -86,36 +86,36 @@ export function suggestTag(
   const { type, members = {} } = reading;
   const added = Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
   const texts = listMembers(added);
-  const besides = texts.length === 0 ? "" : ` with ${texts.join(" and ")}`;
-  const fixes = unsure(`Write ${json(type)}${besides}`, [
+  const suffix = texts.length === 0 ? "" : ` with ${texts.join(" and ")}`;
+  const fixes = unsure(`Write ${json(type)}${suffix}`, [
     { op: "replace", path: toPointer([...path, shape.tag]), value: type },
     ...writeMembers(added, path),
   ]);
   return texts.length === 0
-    ? suggestHelp(sharedHelps, "nearestName", { meant: type }, fixes)
-    : suggestHelp(memberHelps, "typeWithProperties", { meant: type, members: texts }, fixes);
+    ? suggestHelp(sharedHelpTexts, "nearestName", { meant: type }, fixes)
+    : suggestHelp(memberHelpTexts, "typeWithProperties", { meant: type, members: texts }, fixes);
 }
 
 /** Suggests branching whose index or response keys are next to its type. */
-function suggestBeside(
-  { owner, name }: About<"missing">,
+function suggestInline(
+  { owner, name }: SubjectOf<"missing">,
   path: Path,
   context: Context,
 ): Suggestion | undefined {
-  const around = branchingContext(path, context);
-  const routes = name === "responseValues" && isExamined(owner) ? routesBeside(owner, around) : undefined;
+  const scope = branchingContext(path, context);
+  const routes = name === "responseValues" && isExaminable(owner) ? inlineRoutes(owner, scope) : undefined;
   const branching =
     name === "index"
-      ? readBranching(owner, around)
+      ? readBranching(owner, scope)
       : routes && { type: owner["type"], responseValues: routes };
   const member = branching && namesOf(owner).find((each) => each !== "type");
-  return member === undefined ? undefined : writing(path, name, member, branching);
+  return member === undefined ? undefined : rewrite(path, name, member, branching);
 }
 
 /** Suggests the value for a property with another name, whose value has another form. */
-function suggestOther({ owner, name, shape }: About<"missing">, path: Path): Suggestion | undefined {
+function suggestOther({ owner, name, shape }: SubjectOf<"missing">, path: Path): Suggestion | undefined {
   const [entry, more] = (name === "type" && entriesByType(owner, shape)) || [];
-  if (entry && !more) return writing(path, name, namesOf(owner)[0] as string, entry);
+  if (entry && !more) return rewrite(path, name, namesOf(owner)[0] as string, entry);
   const member = shape.members.get(name)?.shape;
   for (const other of namesOf(owner)) {
     const value = owner[other];
@@ -124,38 +124,38 @@ function suggestOther({ owner, name, shape }: About<"missing">, path: Path): Sug
     if (meant === undefined) continue;
     const members = { [name]: meant };
     const params = { name, other, members: listMembers(members) };
-    const fixes = replacingMembers(members, path, [other]);
+    const fixes = replaceMembers(members, path, [other]);
     return suggestMessage(memberMessages, "otherProperties", params, fixes, toPointer([...path, other]));
   }
   return undefined;
 }
 
-/** Suggests the property that a missing one was written as. */
+/** Suggests the missing property in place of what was written instead. */
 export function suggestMissing(
-  subject: About<"missing">,
+  subject: SubjectOf<"missing">,
   path: Path,
   context: Context,
 ): Suggestion | undefined {
-  const { owner, name, union, instead } = subject;
+  const { owner, name, union, replacement } = subject;
   const branching = union?.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined) return branching;
-  if (instead === undefined) return suggestBeside(subject, path, context) ?? suggestOther(subject, path);
-  const params = { name, other: instead };
-  return suggestMessage(memberMessages, "otherName", params, renaming(path, instead, name));
+  if (replacement === undefined) return suggestInline(subject, path, context) ?? suggestOther(subject, path);
+  const params = { name, other: replacement };
+  return suggestMessage(memberMessages, "otherName", params, renameFix(path, replacement, name));
 }
 
 const lengthsOf = (owner: JsonObject) =>
   namesOf(owner).filter((each) => findMemberAlias(each)?.known === "validation");
 
-/** Both bounds of the length: the fix for one would overwrite the other. */
+/** Converts both bounds of the length: the fix for one would overwrite the other. */
 function bothLengths(owner: JsonObject): JsonObject {
-  let made: JsonObject = {};
-  for (const name of lengthsOf(owner)) made = convertMember({ ...owner, ...made }, name) ?? made;
-  return made;
+  let members: JsonObject = {};
+  for (const name of lengthsOf(owner)) members = convertMember({ ...owner, ...members }, name) ?? members;
+  return members;
 }
 
 /** The properties that an unknown one means; undefined if that is unknown, null if its value keeps its form. */
-function converted({ owner, name, known }: About<"unknown">, path: Path, context: Context) {
+function convert({ owner, name, known }: SubjectOf<"unknown">, path: Path, context: Context) {
   const value = owner[name];
   if (isRequirement(value)) return { [known]: !value.required };
   const alias = findMemberAlias(name);
@@ -184,7 +184,7 @@ function converted({ owner, name, known }: About<"unknown">, path: Path, context
   }
 }
 
-/** The open choice for choices without one; null if the last one is open already. */
+/** The open choice for choices without one; null if the last one is the open one. */
 function openChoice(owner: JsonObject): JsonObject | null | undefined {
   const { choices, otherText } = owner;
   if (!Array.isArray(choices) || !choices.every((each) => typeof each === "string")) return null;
@@ -196,16 +196,16 @@ function openChoice(owner: JsonObject): JsonObject | null | undefined {
 }
 
 /** Suggests the property that an unknown one means. */
-export function suggestKnown(subject: About<"unknown">, path: Path, context: Context): Suggestion {
+export function suggestKnown(subject: SubjectOf<"unknown">, path: Path, context: Context): Suggestion {
   const { owner, name, known } = subject;
-  const members = converted(subject, path, context);
-  if (members === null) return { fixes: renaming(path, name, known) };
+  const members = convert(subject, path, context);
+  if (members === null) return { fixes: renameFix(path, name, known) };
   if (members === undefined) return {};
-  const instead = known === "validation" ? lengthsOf(owner) : [name];
+  const replaced = known === "validation" ? lengthsOf(owner) : [name];
   return suggestHelp(
-    memberHelps,
+    memberHelpTexts,
     "writeProperties",
     { members: listMembers(members) },
-    replacingMembers(members, path, instead),
+    replaceMembers(members, path, replaced),
   );
 }

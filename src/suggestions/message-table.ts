@@ -1,15 +1,15 @@
-// All messages and helps of suggestions. Bundles that only check leave this file out: it is for translations, and for the law
-// that findings report listed messages only.
+// All messages and help texts of suggestions. Bundles that only check omit this file: it is for translations, and for the test
+// that findings have only listed messages.
 import type { HelpTemplate, MessageTable } from "#diagnostics/messages.ts";
-import { countingHelps } from "./counted-from-one.ts";
-import { keyHelps, keyMessages } from "./describe-keys.ts";
+import { countingHelpTexts } from "./counted-from-one.ts";
+import { keyHelpTexts, keyMessages } from "./describe-keys.ts";
 import { entryMessages } from "./entries.ts";
 import { foreignMessages } from "./foreign-formats.ts";
-import { memberHelps, memberMessages } from "./members.ts";
+import { memberHelpTexts, memberMessages } from "./members.ts";
 import { mistakenMessages } from "./mistaken-value.ts";
-import { valueHelps, valueMessages } from "./rejected-value.ts";
-import { sharedHelps } from "./suggestion.ts";
-import { targetHelps, targetMessages } from "./targets.ts";
+import { valueHelpTexts, valueMessages } from "./rejected-value.ts";
+import { sharedHelpTexts } from "./suggestion.ts";
+import { targetHelpTexts, targetMessages } from "./targets.ts";
 
 /** The messages of suggestions, by code and id. */
 export const suggestionMessages: Readonly<Record<string, MessageTable>> = {
@@ -23,12 +23,12 @@ export const suggestionMessages: Readonly<Record<string, MessageTable>> = {
   "valid-type": { ...mistakenMessages["valid-type"], ...entryMessages, ...targetMessages },
 };
 
-/** The helps of suggestions, by id, independent of the code. */
+/** The help texts of suggestions, by id, independent of the code. */
 export const suggestionHelps: Readonly<Record<string, HelpTemplate>> = {
-  ...sharedHelps,
-  ...countingHelps,
-  ...keyHelps,
-  ...memberHelps,
-  ...targetHelps,
-  ...valueHelps,
+  ...sharedHelpTexts,
+  ...countingHelpTexts,
+  ...keyHelpTexts,
+  ...memberHelpTexts,
+  ...targetHelpTexts,
+  ...valueHelpTexts,
 };

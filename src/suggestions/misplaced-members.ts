@@ -1,4 +1,4 @@
-// Moves a property to the object of the survey that has it.
+// Suggests moving a property to the object of the survey to which it belongs.
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { valueAt } from "#diagnostics/json-patch.ts";
@@ -27,7 +27,7 @@ function pathToLevel(level: Level, here: Level, path: Path): Path | undefined {
   return level === "survey" ? survey : [...survey, level];
 }
 
-/** Suggests to move a property to the object that has it, unless that has one of this name already. */
+/** Suggests moving a property to the object to which it belongs, unless that already has one of this name. */
 export function suggestMove(
   { name: from, member: { name, level }, here }: Extract<Subject, { readonly kind: "elsewhere" }>,
   path: Path,
@@ -38,9 +38,9 @@ export function suggestMove(
   const pointer = toPointer(to);
   const holder: unknown = valueAt(payload, to.map(String));
   // An empty branching would be an error.
-  const isMade = (holder ?? null) === null && level !== "branching";
-  if (!isMade && !(isObject(holder) && !Object.hasOwn(holder, name))) return {};
-  const patch: JsonPatchOperation[] = isMade ? [{ op: "add", path: pointer, value: {} }] : [];
+  const isNew = (holder ?? null) === null && level !== "branching";
+  if (!isNew && !(isObject(holder) && !Object.hasOwn(holder, name))) return {};
+  const patch: JsonPatchOperation[] = isNew ? [{ op: "add", path: pointer, value: {} }] : [];
   patch.push({ op: "move", from: toPointer([...path, from]), path: `${pointer}/${name}` });
   return { fixes: unsure(`Move to ${placeOf(level, here)}`, patch) };
 }

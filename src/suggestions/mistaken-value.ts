@@ -8,7 +8,7 @@ import { surveyKinds } from "#model/survey-kinds.ts";
 import type { Report } from "#parse/report.ts";
 import { isPlainObject } from "#parse/validation.ts";
 import { foreignMessages } from "./foreign-formats.ts";
-import { recogniseForeign } from "./recognise-foreign.ts";
+import { recognizeForeign } from "./recognize-foreign.ts";
 
 const notJson = <const What extends string>(what: What) => `Expected a JSON value, found ${what}.` as const;
 const bytes = "Pass them as a Uint8Array to compileSurveyText or parseText.";
@@ -85,18 +85,18 @@ const isCompiled = (value: JsonObject): boolean =>
   Array.isArray(value.questions) &&
   hasOnly(value, ["version", "fingerprint", "questions"]);
 
-function recogniseOutcome({ ok, survey }: JsonObject): TypeId {
+function recognizeOutcome({ ok, survey }: JsonObject): TypeId {
   if (ok === false) return "rejectedOutcome";
   return survey === undefined ? "parseOutcome" : "compileOutcome";
 }
 
-function recogniseObject(value: JsonObject): PlainId | TypeId | undefined {
+function recognizeObject(value: JsonObject): PlainId | TypeId | undefined {
   if (isThenable(value)) return "promise";
   if (!isPlainObject(value)) {
     const held = holders.get(Object.prototype.toString.call(value).slice("[object ".length, -1));
     return held ?? ("headers" in value && "method" in value ? "request" : undefined);
   }
-  if (isOutcome(value)) return recogniseOutcome(value);
+  if (isOutcome(value)) return recognizeOutcome(value);
   return isCompiled(value) ? "compiledSurvey" : undefined;
 }
 
@@ -108,11 +108,11 @@ const mayBeMistaken = (payload: unknown, kind: PayloadKind): boolean =>
   ("diagnostics" in payload || "fingerprint" in payload);
 
 /** Recognizes a rejected value that programs often pass in place of a payload. */
-function recogniseMistaken(value: unknown, kind: PayloadKind): PlainId | TypeId | undefined {
+function recognizeMistaken(value: unknown, kind: PayloadKind): PlainId | TypeId | undefined {
   if (typeof value === "string") return /^\s*[[{]/.test(value) ? "unparsedJson" : undefined;
   if (typeof value === "function") return "uncalledFunction";
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const mistaken = recogniseObject(value as JsonObject);
+  const mistaken = recognizeObject(value as JsonObject);
   return mistaken === "compiledSurvey" && kind === "compiled-survey" ? undefined : mistaken;
 }
 
@@ -124,14 +124,14 @@ export function reportMistaken(
   { diagnostics: limit }: Limits,
 ): Findings | undefined {
   const isRejected = read !== null && read.findings.count("error") > 0;
-  // A survey needs no questions to be valid, but documents of other programs have none.
+  // A survey without questions is valid, but documents of other programs have none.
   const isEmpty = kind in surveyKinds && isObject(payload) && payload["questions"] == null;
   if (!isRejected && !isEmpty && !mayBeMistaken(payload, kind)) return undefined;
-  const mistaken = recogniseMistaken(payload, kind);
-  const recognised =
-    mistaken === undefined && (isRejected || isEmpty) ? recogniseForeign(payload, kind) : undefined;
+  const mistaken = recognizeMistaken(payload, kind);
+  const recognized =
+    mistaken === undefined && (isRejected || isEmpty) ? recognizeForeign(payload, kind) : undefined;
   // Programs add properties called `error` to payloads of their own.
-  const foreign = isRejected || recognised?.messageId !== "errorReply" ? recognised : undefined;
+  const foreign = isRejected || recognized?.messageId !== "errorReply" ? recognized : undefined;
   const findings = new Findings(limit);
   if (mistaken !== undefined) {
     const code = mistaken in mistakenMessages["valid-type"] ? "valid-type" : "plain-value";

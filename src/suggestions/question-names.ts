@@ -10,23 +10,25 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findBranchingAlias } from "#model/aliases.ts";
 
 /** The properties of questions that contain names. */
-const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(",");
+const nameMembers = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(
+  ",",
+);
 
-/** Fewer letters do not identify the beginning of a text. */
+/** The minimum length of the beginning of a text that identifies it. */
 const MIN_BEGINNING = 8;
-/** Two questions have the name. */
+/** The position for a name that several questions have. */
 const AMBIGUOUS = -1;
 
 /** The intended target of a value. */
 export interface TargetReading {
   readonly target: number | string;
-  /** How a question was named, unless by a word or an object. */
+  /** The form of the name of a question; undefined for a word, or for a target in an object. */
   readonly form?: "quoted" | "name";
   /** The other reading, if there are two. */
-  readonly or?: number | string;
+  readonly other?: number | string;
 }
 
-/** The questions of a survey as targets may name them. The names are collected on first use. */
+/** Finds the questions that targets name. The names are collected on first use. */
 export class QuestionNames {
   readonly #questions: readonly unknown[];
   readonly #comparisons: Comparisons;
@@ -51,15 +53,15 @@ export class QuestionNames {
   }
 
   /** The questions, if there are few enough to read each: a proxy or sparse array can report any length. */
-  #affordable(): readonly unknown[] {
+  #questionsInBudget(): readonly unknown[] {
     return this.#comparisons.spend(this.count) ? this.#questions : [];
   }
 
   #collect(): Map<string, number> {
     const names = new Map<string, number>();
-    for (const [position, question] of this.#affordable().entries()) {
+    for (const [position, question] of this.#questionsInBudget().entries()) {
       if (!isObject(question)) continue;
-      for (const member of naming) {
+      for (const member of nameMembers) {
         const name = question[member];
         if (typeof name !== "string" && typeof name !== "number") continue;
         for (const each of [String(name), ` ${foldedText(String(name))}`])
@@ -75,9 +77,9 @@ export class QuestionNames {
     const key = foldedText(name);
     const found = this.#names.get(name) ?? (isLoose && key !== "" ? this.#names.get(` ${key}`) : undefined);
     if (found !== undefined || !isLoose) return found === AMBIGUOUS ? undefined : found;
-    const begun = key.length < MIN_BEGINNING ? undefined : this.#beginning(` ${key}`);
+    const byBeginning = key.length < MIN_BEGINNING ? undefined : this.#beginning(` ${key}`);
     this.#compared ??= new ComparedNames(this.#names.keys(), this.#comparisons);
-    const near = begun ?? this.#compared.nearest(name);
+    const near = byBeginning ?? this.#compared.nearest(name);
     const position = near === undefined ? undefined : this.#names.get(near);
     return position === AMBIGUOUS ? undefined : position;
   }
@@ -97,7 +99,7 @@ export class QuestionNames {
 
   /** Whether numbers in words are counted from 0, because one of them is 0. Most authors count from 1. */
   get countsFromZero(): boolean {
-    this.#countsFromZero ??= this.#affordable().some((question) => {
+    this.#countsFromZero ??= this.#questionsInBudget().some((question) => {
       const branching = isObject(question) ? question["branching"] : undefined;
       if (!isObject(branching)) return false;
       const values = branching["responseValues"];
@@ -114,15 +116,15 @@ const noun = /^(?:(?:the[\s_]+)?(?:question|frage|page|step|item|id|number|nr|no
 const inList = /^\W*questions?(?:\[|\/)(\d{1,6})\]?$/i;
 
 /** Reads a number in words: "question 3" is the third one, unless words count from 0 in this survey. */
-function numbered(number: number, names: QuestionNames): TargetReading | undefined {
+function fromNumber(number: number, names: QuestionNames): TargetReading | undefined {
   const [one, other] = names.countsFromZero ? [number, number - 1] : [number - 1, number];
   const form = "name";
   const isQuestion = (position: number): boolean => position >= 0 && position < names.count;
-  if (isQuestion(one)) return { target: one, form, ...(isQuestion(other) ? { or: other } : {}) };
+  if (isQuestion(one)) return { target: one, form, ...(isQuestion(other) ? { other } : {}) };
   return isQuestion(other) ? { target: other, form } : undefined;
 }
 
-function named(value: string, names: QuestionNames): TargetReading | undefined {
+function fromName(value: string, names: QuestionNames): TargetReading | undefined {
   const text = value.trim().replace(verb, "");
   const listed = inList.exec(text)?.[1];
   if (listed !== undefined)
@@ -130,7 +132,7 @@ function named(value: string, names: QuestionNames): TargetReading | undefined {
   const rest = text.replace(noun, "");
   const number = /^\d{1,6}$/.test(rest) ? Number(rest) : undefined;
   if (number !== undefined) {
-    if (text !== rest) return numbered(number, names);
+    if (text !== rest) return fromNumber(number, names);
     return number < names.count ? { target: number, form: "quoted" } : undefined;
   }
   for (const each of text === rest ? [text] : [text, rest]) {
@@ -180,7 +182,7 @@ function textTarget(
   if (position !== undefined) return { target: position, form: "name" };
   const word = wordFor(value, words) ?? wordFor(value.replace(verb, ""), words);
   if (word !== undefined) return { target: word };
-  const question = named(value, names);
+  const question = fromName(value, names);
   if (question !== undefined) return question;
   const near = didYouMean(value, words);
   return near === undefined ? undefined : { target: near };
@@ -194,6 +196,6 @@ export function readTarget(
 ): TargetReading | undefined {
   if (typeof value === "string") return textTarget(value, words, names);
   if (value === -1) return { target: "end" };
-  if (value === null) return { target: "end", or: "next_question" };
+  if (value === null) return { target: "end", other: "next_question" };
   return isObject(value) ? targetIn(value, words, names) : undefined;
 }

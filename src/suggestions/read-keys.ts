@@ -33,14 +33,14 @@ export function ratingReaders(item: Item) {
     if (band !== undefined) bands.set(band, [...(bands.get(band) ?? []), number]);
   }
   const keysOf = (numbers: readonly number[]): readonly string[] => {
-    const left = new Set(numbers.map(String));
+    const remaining = new Set(numbers.map(String));
     const keys: string[] = [];
     for (const [band, inside] of bands) {
-      if (!inside.every((each) => left.has(each))) continue;
+      if (!inside.every((each) => remaining.has(each))) continue;
       keys.push(band);
-      for (const each of inside) left.delete(each);
+      for (const each of inside) remaining.delete(each);
     }
-    return left.size === 0 ? keys : numbers.map(String);
+    return remaining.size === 0 ? keys : numbers.map(String);
   };
   const readBand: KeyReader = (key) => {
     const word = folded(key);
@@ -52,9 +52,9 @@ export function ratingReaders(item: Item) {
     return band === undefined ? undefined : ["band", [band]];
   };
   const readNumberKeys: KeyReader = (key) => {
-    const named = readNumbers(key, ratings[0] as number, ratings.at(-1) as number);
-    if (named === undefined) return undefined;
-    const { kind, numbers } = named;
+    const reading = readNumbers(key, ratings[0] as number, ratings.at(-1) as number);
+    if (reading === undefined) return undefined;
+    const { kind, numbers } = reading;
     return [kind, kind === "number" ? numbers.map(String) : keysOf(numbers)];
   };
   return { readers: [readBand, readNumberKeys] as const, keysOf };
@@ -72,20 +72,20 @@ const place = /^(?:option|choice|answer|item|no|nr|number|value)?s?[\s.:_#([-]*(
 
 export const isNumeral = (key: string): boolean => /^\d{1,4}$/.test(key);
 
-/** Fewer letters do not identify a part of a text. */
+/** The minimum length of a part of a text that identifies it. */
 const MIN_PART = 4;
 
-/** Readers of keys of choices. `named` are all keys of the question, known or not. */
+/** Readers of keys of choices. `names` are all keys of the question, known or not. */
 export function choiceReaders(
   choices: readonly string[],
-  named: readonly string[],
+  names: readonly string[],
   comparisons: Comparisons,
 ): readonly KeyReader[] {
   const texts = choices.map(foldedText);
   const characters = texts.reduce((sum, text) => sum + text.length + 1, 0);
   comparisons.grow(characters);
-  const countsFromZero = named.some((key) => place.exec(key)?.[1] === "0");
-  const isTextNamed = named.some((key) => choices.includes(key));
+  const countsFromZero = names.some((key) => place.exec(key)?.[1] === "0");
+  const isTextNamed = names.some((key) => choices.includes(key));
   const onlyChoice = (fits: (text: string, position: number) => boolean): number | undefined => {
     const found = texts.findIndex(fits);
     return found === -1 || texts.some((text, at) => at > found && fits(text, at)) ? undefined : found;
@@ -124,9 +124,9 @@ export function choiceReaders(
     return position >= 0 && position < choices.length ? ["place", [String(position)]] : undefined;
   };
   const readNumberKeys: KeyReader = (key) => {
-    const named = readNumbers(key, 0, choices.length - 1);
-    if (named === undefined || named.kind === "number") return undefined;
-    const { kind, numbers } = named;
+    const reading = readNumbers(key, 0, choices.length - 1);
+    if (reading === undefined || reading.kind === "number") return undefined;
+    const { kind, numbers } = reading;
     return comparisons.spend(20 * numbers.length) ? [kind, numbers.map(String)] : undefined;
   };
   return [readText, readBoolean, readPlace, readNumberKeys];

@@ -17,13 +17,13 @@ const bounds: readonly (readonly [pattern: RegExp, bounds: Bounds])[] = [
 const single = /^(?:rating|score|stars?|=+)?[ :_-]*0*(\d+)(?:\.0+)? ?(?:stars?|points?|\/ ?\d+)?$/;
 const range = /^[([]?(\d+) ?(?:-|\u2013|\u2014|\.{2,3}|~|to|through|bis) ?(\d+)[)\]]?$/;
 
-interface Named {
+interface NumberReading {
   readonly kind: "range" | "list" | "number";
   readonly numbers: readonly number[];
 }
 
 /** Reads one range or one number. */
-function readRange(text: string, lowest: number, highest: number): Named | undefined {
+function readRange(text: string, lowest: number, highest: number): NumberReading | undefined {
   const [, one] = single.exec(text) ?? [];
   const [, start, end] = range.exec(text) ?? [];
   let [from, to] = one === undefined ? [Number(start), Number(end)] : [Number(one), Number(one)];
@@ -40,7 +40,7 @@ function readRange(text: string, lowest: number, highest: number): Named | undef
 }
 
 /** Reads ranges and lists of numbers from `lowest` to `highest`, and single numbers with words around them. */
-export function readNumbers(key: string, lowest: number, highest: number): Named | undefined {
+export function readNumbers(key: string, lowest: number, highest: number): NumberReading | undefined {
   const text = key.trim().toLowerCase().replace(/\s+/g, " ");
   const whole = readRange(text, lowest, highest);
   if (whole !== undefined) return whole;
@@ -48,11 +48,11 @@ export function readNumbers(key: string, lowest: number, highest: number): Named
   const numbers = new Set<number>();
   let count = 0;
   for (const part of parts.length > 1 ? parts : []) {
-    const named = readRange(part, lowest, highest);
-    count += named?.numbers.length ?? 0;
+    const reading = readRange(part, lowest, highest);
+    count += reading?.numbers.length ?? 0;
     // No list of responses names each of them twice; this also bounds the cost of many long ranges in a short key.
-    if (named === undefined || count > 2 * (highest - lowest + 1)) return undefined;
-    for (const each of named.numbers) numbers.add(each);
+    if (reading === undefined || count > 2 * (highest - lowest + 1)) return undefined;
+    for (const each of reading.numbers) numbers.add(each);
   }
   return numbers.size === 0 ? undefined : { kind: "list", numbers: [...numbers] };
 }

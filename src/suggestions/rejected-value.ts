@@ -11,13 +11,13 @@ import {
   type Context,
   json,
   type Path,
-  replacing,
-  sharedHelps,
+  replaceFix,
+  sharedHelpTexts,
   suggestHelp,
   suggestMessage,
 } from "./suggestion.ts";
 import { suggestTarget } from "./targets.ts";
-import { readValue, unwrapped } from "./values.ts";
+import { readValue, unwrap } from "./values.ts";
 
 export const valueMessages = {
   ambiguousDate: {
@@ -31,7 +31,7 @@ export const valueMessages = {
   },
 } as const;
 
-export const valueHelps = {
+export const valueHelpTexts = {
   removeQuotes: { help: "Remove the quotes: write {meant}." },
   writeDate: { help: 'Write "{meant}".' },
 } as const;
@@ -44,9 +44,9 @@ function readHere(value: unknown, shape: Shape, path: Path, context: Context): u
   const isRoutes = path.at(-1) === "responseValues";
   if (shape.part !== "branching" && !isRoutes) return readValue(value, shape);
   const read = isRoutes ? readRoutes : readBranching;
-  const around = branchingContext(path, context);
-  const inner = unwrapped(value);
-  return read(value, around) ?? (isObject(inner) ? read(inner, around) : undefined);
+  const scope = branchingContext(path, context);
+  const inner = unwrap(value);
+  return read(value, scope) ?? (isObject(inner) ? read(inner, scope) : undefined);
 }
 
 const isQuoted = (value: unknown, reading: unknown): value is string =>
@@ -54,16 +54,16 @@ const isQuoted = (value: unknown, reading: unknown): value is string =>
   (typeof reading === "boolean" || typeof reading === "number") &&
   value.trim() === String(reading);
 
-/** Suggests a date in the right notation. */
+/** Suggests a date in the expected notation. */
 function suggestDate(value: string, path: Path): Suggestion | undefined {
   const [date, other] = readDates(value, path.at(-1) === "end_date");
   if (date === undefined) return undefined;
   if (other !== undefined)
     return suggestMessage(valueMessages, "ambiguousDate", { value, allowed: [date, other] });
-  const fixes = replacing(path, date);
+  const fixes = replaceFix(path, date);
   return value.trim() === date.slice(0, 10)
     ? suggestMessage(valueMessages, "dateWithoutZone", { value, meant: date }, fixes)
-    : suggestHelp(valueHelps, "writeDate", { meant: date }, fixes);
+    : suggestHelp(valueHelpTexts, "writeDate", { meant: date }, fixes);
 }
 
 /** Suggests the intended value for one that was rejected under a code. */
@@ -78,15 +78,15 @@ export function suggestValue(
   if (shape.type === "string" && typeof value === "string") {
     const nearest = code === "known-value" ? didYouMean(value, shape.values ?? []) : undefined;
     if (nearest !== undefined)
-      return suggestHelp(sharedHelps, "nearestName", { meant: nearest }, replacing(path, nearest));
+      return suggestHelp(sharedHelpTexts, "nearestName", { meant: nearest }, replaceFix(path, nearest));
     if (code === "valid-format" && shape.format !== "date-time") return undefined;
     if (code === "valid-format" && value !== "") return suggestDate(value, path);
   }
   const reading = readHere(value, shape, path, context);
   if (reading === undefined) return undefined;
   const params = { meant: json(reading) };
-  const fixes = replacing(path, reading);
+  const fixes = replaceFix(path, reading);
   return isQuoted(value, reading)
-    ? suggestHelp(valueHelps, "removeQuotes", params, fixes)
-    : suggestHelp(sharedHelps, "writeValue", params, fixes);
+    ? suggestHelp(valueHelpTexts, "removeQuotes", params, fixes)
+    : suggestHelp(sharedHelpTexts, "writeValue", params, fixes);
 }

@@ -6,7 +6,7 @@ import { suggestKnown, suggestMissing, suggestTag } from "./members.ts";
 import { suggestMove } from "./misplaced-members.ts";
 import { QuestionNames } from "./question-names.ts";
 import { suggestValue } from "./rejected-value.ts";
-import { type Context, isExamined } from "./suggestion.ts";
+import { type Context, isExaminable } from "./suggestion.ts";
 
 function contextOf(payload: unknown, comparisons: Comparisons): Context {
   let names: QuestionNames | undefined;
@@ -24,13 +24,13 @@ function contextOf(payload: unknown, comparisons: Comparisons): Context {
 
 /** Returns the function that suggests intended values in a payload. Comparisons of its texts are charged to `comparisons`. */
 export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
-  // Most payloads have no finding: an object with an accessor takes long to create.
+  // Created on demand: most payloads have no finding, and an object with an accessor is slow to create.
   let context: Context | undefined;
   return (subject, code, path) => {
     context ??= contextOf(payload, comparisons);
     switch (subject.kind) {
       case "value":
-        return isExamined(subject.value) ? suggestValue(subject, path, code, context) : undefined;
+        return isExaminable(subject.value) ? suggestValue(subject, path, code, context) : undefined;
       case "texts":
         return suggestTexts(subject, path);
       case "tag":

@@ -14,7 +14,7 @@ const MAX_TEXT = 2_000;
 const MAX_VALUES = 5_000;
 
 /** Whether a value is plain JSON and small enough to be examined, and to be part of a fix. */
-export const isExamined = (value: unknown): boolean =>
+export const isExaminable = (value: unknown): boolean =>
   typeof value === "string"
     ? value.length <= MAX_TEXT
     : isFree(value, new Validation({ ...defaultLimits, nodes: MAX_VALUES }), 0);
@@ -42,7 +42,7 @@ export function branchingContext([member, position]: Path, { payload, names }: C
 }
 
 /** Help texts that several kinds of suggestions share. */
-export const sharedHelps = {
+export const sharedHelpTexts = {
   writeValue: { help: "Write {meant}." },
   nearestName: { help: 'Did you mean "{meant}"?' },
 } as const;
@@ -61,22 +61,22 @@ export function suggestMessage<Messages extends MessageTable, Id extends keyof M
 
 /** A suggestion that replaces the help of a finding. */
 export function suggestHelp<
-  Helps extends Readonly<Record<string, HelpTemplate>>,
-  Id extends keyof Helps & string,
+  HelpTexts extends Readonly<Record<string, HelpTemplate>>,
+  Id extends keyof HelpTexts & string,
 >(
-  helps: Helps,
+  helpTexts: HelpTexts,
   helpId: Id,
-  params: Partial<ParamsOf<Helps[Id]>>,
+  params: Partial<ParamsOf<HelpTexts[Id]>>,
   fixes?: readonly Fix[],
   pointer?: string,
 ): Suggestion {
-  const { help } = helps[helpId] as HelpTemplate;
-  return { helpId, help, params: params as ParamsOf<Helps[Id]>, fixes, pointer };
+  const { help } = helpTexts[helpId] as HelpTemplate;
+  return { helpId, help, params: params as ParamsOf<HelpTexts[Id]>, fixes, pointer };
 }
 
-/** A value as messages and titles show it. */
+/** Formats a value for messages and titles. */
 export const json = (value: unknown): string => shorten(JSON.stringify(value), 100);
 
 /** The fix that writes a value in place of another. */
-export const replacing = (path: Path, value: unknown): readonly Fix[] =>
+export const replaceFix = (path: Path, value: unknown): readonly Fix[] =>
   unsure(`Write ${json(value)}`, [{ op: "replace", path: toPointer(path), value }]);

@@ -7,7 +7,7 @@ import { targetWords } from "#model/aliases.ts";
 import { numberIn } from "#model/alternate-forms.ts";
 import type { NumberShape, ScalarsShape } from "#parse/shape.ts";
 import { type QuestionNames, readTarget, type TargetReading } from "./question-names.ts";
-import { type Context, json, type Path, sharedHelps, suggestHelp, suggestMessage } from "./suggestion.ts";
+import { type Context, json, type Path, sharedHelpTexts, suggestHelp, suggestMessage } from "./suggestion.ts";
 
 type Target = number | string;
 
@@ -28,14 +28,14 @@ export const targetMessages = {
   quotedIndex: { message: "Expected a number, found {found}.", help: `Remove the quotes. ${writeIndex}` },
 } as const;
 
-export const targetHelps = {
+export const targetHelpTexts = {
   writeIndex: { help: writeIndex },
   indexOrWord: { help: 'Write the index of a question, from 0 to {last}, or "{allowed}".' },
   indexUpTo: { help: "Write the index of a question, from 0 to {last}." },
 } as const;
 
-/** Writes a target. An index cannot end the survey, so the branching does. */
-function writing(target: Target, { shape, path }: RejectedTarget): JsonPatchOperation {
+/** Writes a target. An index cannot end the survey, so the branching is replaced. */
+function patchFor(target: Target, { shape, path }: RejectedTarget): JsonPatchOperation {
   if (shape.type === "scalars" || typeof target === "number")
     return { op: "replace", path: toPointer(path), value: target };
   return { op: "replace", path: toPointer(path.slice(0, -1)), value: { type: target } };
@@ -54,25 +54,25 @@ function readQuoted(value: unknown, { count }: QuestionNames): TargetReading | u
   const target = numberIn(value);
   if (target === undefined || !Number.isInteger(target) || target < 0) return undefined;
   if (count === 0 || target < count) return { target, form: "quoted" };
-  return target === count ? { target: count - 1, or: "end" } : undefined;
+  return target === count ? { target: count - 1, other: "end" } : undefined;
 }
 
-/** The range of indexes, if the intended one is unknown. */
+/** Suggests the range of indexes, if the intended one is unknown. */
 function suggestRange({ shape }: RejectedTarget, { count }: QuestionNames): Suggestion {
   if (count === 0) return {};
   const last = count - 1;
   return shape.type === "scalars"
-    ? suggestHelp(targetHelps, "indexOrWord", { last, allowed: shape.words })
-    : suggestHelp(targetHelps, "indexUpTo", { last });
+    ? suggestHelp(targetHelpTexts, "indexOrWord", { last, allowed: shape.words })
+    : suggestHelp(targetHelpTexts, "indexUpTo", { last });
 }
 
-/** Prefers the other reading if a question would lead to itself: an index leads every response there, so it never ends. */
-function withoutItself(reading: TargetReading, { shape, path }: RejectedTarget): TargetReading {
-  const { or, ...rest } = reading;
-  const itself = shape.type === "scalars" ? undefined : path.at(-3);
-  if (or === undefined || itself === undefined) return reading;
-  if (reading.target === itself) return { ...rest, target: or };
-  return or === itself ? rest : reading;
+/** Prefers the other reading if a question would lead to position: an index leads every response there, so it never ends. */
+function avoidSelf(reading: TargetReading, { shape, path }: RejectedTarget): TargetReading {
+  const { other, ...rest } = reading;
+  const position = shape.type === "scalars" ? undefined : path.at(-3);
+  if (other === undefined || position === undefined) return reading;
+  if (reading.target === position) return { ...rest, target: other };
+  return other === position ? rest : reading;
 }
 
 /** Suggests the intended target. */
@@ -84,17 +84,17 @@ export function suggestTarget(rejected: RejectedTarget, { names }: Context): Sug
       ? (readQuoted(value, names) ?? readTarget(value, targetWords, names))
       : { target: exact, form: "name" };
   if (found === undefined) return suggestRange(rejected, names);
-  const { target, form, or } = withoutItself(found, rejected);
-  const targets: readonly Target[] = or === undefined ? [target] : [target, or];
+  const { target, form, other } = avoidSelf(found, rejected);
+  const targets: readonly Target[] = other === undefined ? [target] : [target, other];
   const params = { meant: targets.map((each) => showTarget(each, rejected, names)) };
   const fixes = targets.flatMap((each) => {
-    const patch = writing(each, rejected);
+    const patch = patchFor(each, rejected);
     return unsure(`Write ${json(patch.op === "replace" ? patch.value : each)}`, [patch]);
   });
   if (form === "quoted" && numberIn(value) !== undefined)
     return suggestMessage(targetMessages, "quotedIndex", params, fixes);
-  if (typeof target === "string") return suggestHelp(sharedHelps, "writeValue", params, fixes);
+  if (typeof target === "string") return suggestHelp(sharedHelpTexts, "writeValue", params, fixes);
   return form === undefined
-    ? suggestHelp(targetHelps, "writeIndex", params, fixes)
+    ? suggestHelp(targetHelpTexts, "writeIndex", params, fixes)
     : suggestMessage(targetMessages, "notIndex", params, fixes);
 }

@@ -13,7 +13,7 @@ import {
   readRest,
 } from "./read-keys.ts";
 
-/** The fault of a key. Each typing error is a separate mistake. */
+/** The kind of mistake in a key. Each typing error is a separate mistake. */
 export type KeyMistakeKind = ReadingKind | "from-one" | "from-zero" | "typing-error";
 
 /** Keys of one mistake, and the keys that replace each of them. */
@@ -25,28 +25,28 @@ export interface KeyMistake {
 
 type Renames = Map<string, readonly string[]>;
 
-/** Numerals that count from another number than responses do; then all of them move by one. */
-function countedApart({ named, keys, ranks }: ResponseBranch): KeyMistake | undefined {
-  const numerals = named.filter(isNumeral);
-  if (keys === null || !named.some((key, index) => ranks[index] === undefined && isNumeral(key)))
+/** Numerals that count from 1 instead of 0, or from 0 instead of 1: all of them are off by one. */
+function findOffByOne({ names, keys, ranks }: ResponseBranch): KeyMistake | undefined {
+  const numerals = names.filter(isNumeral);
+  if (keys === null || !names.some((key, index) => ranks[index] === undefined && isNumeral(key)))
     return undefined;
   const { choices } = keys.item;
   const range = answerRange(keys.item);
   if (range === undefined) return undefined;
   const { lowest, highest, arePositions } = range;
-  const move = arePositions ? -1 : 1;
+  const offset = arePositions ? -1 : 1;
   const fits = numerals.every((key) => {
     const number = Number(key);
-    return String(number) === key && number + move >= lowest && number + move <= highest;
+    return String(number) === key && number + offset >= lowest && number + offset <= highest;
   });
   // Numerals that are the texts of choices do not count anything.
-  if (!fits || choices?.some(isNumeral) === true || (move === 1 && lowest === 0)) return undefined;
-  const renames = new Map(numerals.map((key) => [key, [String(Number(key) + move)]]));
+  if (!fits || choices?.some(isNumeral) === true || (offset === 1 && lowest === 0)) return undefined;
+  const renames = new Map(numerals.map((key) => [key, [String(Number(key) + offset)]]));
   const unknown = numerals.filter((key) => keys.rankOf(key) === undefined);
-  return { kind: move === 1 ? "from-zero" : "from-one", keys: unknown, renames };
+  return { kind: offset === 1 ? "from-zero" : "from-one", keys: unknown, renames };
 }
 
-/** Explains the unknown keys of one question. Typing errors are looked for on demand. */
+/** Explains the unknown keys of one question. Searches for typing errors on demand. */
 export class KeyMistakes {
   readonly branch: ResponseBranch;
   readonly groups: readonly (readonly string[])[];
@@ -73,35 +73,35 @@ export class KeyMistakes {
   }
 
   #read({ item }: ResponseKeys, comparisons: Comparisons): readonly KeyMistake[] {
-    const { named, ranks } = this.branch;
-    const apart = countedApart(this.branch);
+    const { names, ranks } = this.branch;
+    const offByOne = findOffByOne(this.branch);
     const ratings = answerRange(item)?.arePositions === false ? ratingReaders(item) : undefined;
     const readers: readonly KeyReader[] = [
-      ...(ratings?.readers ?? choiceReaders(item.choices ?? [], named, comparisons)),
+      ...(ratings?.readers ?? choiceReaders(item.choices ?? [], names, comparisons)),
       readRest,
     ];
     const mistakes = new Map<KeyMistakeKind, KeyMistake & { keys: string[]; renames: Renames }>();
-    for (const [index, key] of named.entries()) {
-      if (ranks[index] !== undefined || apart?.renames.has(key)) continue;
+    for (const [index, key] of names.entries()) {
+      if (ranks[index] !== undefined || offByOne?.renames.has(key)) continue;
       if (!comparisons.spend(key.length)) break;
       let reading: ReturnType<KeyReader>;
       for (const read of readers) if (reading === undefined) reading = read(key);
       if (reading === undefined) continue;
-      const [kind, written] = reading;
+      const [kind, newKeys] = reading;
       const mistake = mistakes.get(kind) ?? { kind, keys: [], renames: new Map() as Renames };
       mistake.keys.push(key);
-      mistake.renames.set(key, written);
+      mistake.renames.set(key, newKeys);
       mistakes.set(kind, mistake);
     }
-    const found = [...(apart === undefined ? [] : [apart]), ...mistakes.values()];
+    const found = [...(offByOne === undefined ? [] : [offByOne]), ...mistakes.values()];
     const otherwise = mistakes.get("otherwise");
     if (otherwise !== undefined) {
       const renames = new Map(found.flatMap((each) => [...each.renames]));
-      const decided = new Set(named.flatMap((key) => renames.get(key) ?? [key]));
-      const left = answersTo(item).filter(
+      const decided = new Set(names.flatMap((key) => renames.get(key) ?? [key]));
+      const remaining = answersTo(item).filter(
         (answer) => !responseKeys(item, answer).some((each) => decided.has(each)),
       );
-      const keys = ratings?.keysOf(left as number[]) ?? left.map(String);
+      const keys = ratings?.keysOf(remaining as number[]) ?? remaining.map(String);
       for (const key of otherwise.keys) otherwise.renames.set(key, keys);
     }
     return found;

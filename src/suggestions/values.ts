@@ -1,4 +1,4 @@
-// Reads the intended value of a rejected one. Valid values are never passed.
+// Reads the intended value from a rejected one. Callers never pass valid values.
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { findMemberAlias, findValueAlias } from "#model/aliases.ts";
@@ -7,7 +7,7 @@ import { isInRange } from "#parse/read-scalar.ts";
 import { isTextList } from "#parse/recover.ts";
 import type { ListShape, NumberShape, ObjectShape, Shape, TextShape } from "#parse/shape.ts";
 import { readDates } from "./dates.ts";
-import { isExamined } from "./suggestion.ts";
+import { isExaminable } from "./suggestion.ts";
 
 /** The highest number of a scale that is written as a range, a list, an object or in words. */
 function scaleIn(value: unknown): number | undefined {
@@ -84,7 +84,7 @@ export function entriesByType(value: JsonObject, { members }: ObjectShape) {
     : undefined;
 }
 
-/** A list that is written as an object: its only entry, or with a type before each. */
+/** A list that is written as an object: its only entry, or entries named by type. */
 function listFor(value: unknown, { items }: ListShape): readonly unknown[] | undefined {
   if (!isObject(value)) return undefined;
   const entries = items.type === "object" ? entriesByType(value, items) : undefined;
@@ -105,14 +105,14 @@ function objectFor(value: unknown, { part, members }: ObjectShape): JsonObject |
 }
 
 /** The only entry of a list, or the value of a JSON text. */
-export function unwrapped(value: unknown): unknown {
+export function unwrap(value: unknown): unknown {
   let inner: unknown;
   if (Array.isArray(value) && value.length === 1) inner = value[0];
   else if (typeof value === "string" && /^\s*[[{]/.test(value))
     try {
       inner = JSON.parse(value);
     } catch {}
-  return isExamined(inner) ? inner : undefined;
+  return isExaminable(inner) ? inner : undefined;
 }
 
 /** Whether a text, a list or an object may be what a shape describes. */
@@ -125,8 +125,8 @@ function fits(value: unknown, shape: Shape): boolean {
 
 /** The value that fits a shape and was intended by a rejected one; undefined if that is unknown. */
 export function readValue(value: unknown, shape: Shape): unknown {
-  if (!isExamined(value)) return undefined;
-  const inner = unwrapped(value);
+  if (!isExaminable(value)) return undefined;
+  const inner = unwrap(value);
   return fits(inner, shape) ? inner : readDirectly(value, shape);
 }
 

@@ -18,7 +18,7 @@ describe("elements", () => {
     ["changes how browsers read the whole page", "meta base frameset"],
     ["loads another page or program", "iframe frame object embed portal fencedframe"],
     [
-      "takes input for others than the survey",
+      "collects input outside the survey",
       "form fieldset input button select optgroup option datalist textarea output keygen isindex",
     ],
     ["hides markup from some HTML parsers", "noscript noembed noframes plaintext xmp"],

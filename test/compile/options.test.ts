@@ -97,11 +97,11 @@ describe("settings that cannot be", () => {
   it.each<[object, string]>([
     [
       { "no-endless-loop": "off" },
-      'The severity of "no-endless-loop" cannot be set: it is locked or no rule.',
+      'The severity of "no-endless-loop" cannot be set: it is locked or not a rule.',
     ],
     [
       { "unique-question-ids": "off" },
-      'The severity of "unique-question-ids" cannot be set: it is locked or no rule. Did you mean "unique-question-id"?',
+      'The severity of "unique-question-ids" cannot be set: it is locked or not a rule. Did you mean "unique-question-id"?',
     ],
     [{ "unique-choice": "loud" }, '"loud" is not a severity; use "error", "warning", "info" or "off".'],
     [{ "unique-choice": null }, '"null" is not a severity; use "error", "warning", "info" or "off".'],
@@ -236,7 +236,7 @@ describe("a kind that does not exist", () => {
       expect(() => compileSurvey({}, { kind })).not.toThrow();
       expect(() => checkDashboard({}, { kind: kind as never })).toThrow(
         new TypeError(
-          `checkDashboard takes no payload of the kind "${kind}", only "dashboard", "dashboard-list-item", "dashboard-create", "dashboard-update", "dashboard-page", "move-tile", "create-from-template-json", "collaborator", "collaborator-create".`,
+          `checkDashboard accepts no payload of the kind "${kind}", only "dashboard", "dashboard-list-item", "dashboard-create", "dashboard-update", "dashboard-page", "move-tile", "create-from-template-json", "collaborator", "collaborator-create".`,
         ),
       );
     },
@@ -250,7 +250,7 @@ describe("a kind that does not exist", () => {
     expect(() => checkDashboard({}, { kind })).not.toThrow();
     expect(() => compileSurvey({}, { kind: kind as never })).toThrow(
       new TypeError(
-        `compileSurvey takes no payload of the kind "${kind}", only "survey", "survey-list-item", "survey-create", "survey-update".`,
+        `compileSurvey accepts no payload of the kind "${kind}", only "survey", "survey-list-item", "survey-create", "survey-update".`,
       ),
     );
   });
@@ -258,7 +258,7 @@ describe("a kind that does not exist", () => {
   it("a kind that the function does not check throws, too", () => {
     // @ts-expect-error: no survey
     expect(() => compileSurvey({ name: "n" }, { kind: "dashboard" })).toThrow(
-      /compileSurvey takes no payload of the kind "dashboard", only "survey", /,
+      /compileSurvey accepts no payload of the kind "dashboard", only "survey", /,
     );
     // @ts-expect-error: no dashboard
     expect(() => checkDashboard({ name: "n" }, { kind: "survey" })).toThrow(

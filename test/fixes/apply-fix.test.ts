@@ -75,7 +75,7 @@ describe("a fix that does not fit is rejected, with the operation and the reason
       { op: "add", path: "/__proto__/x", value: {} },
       "There is nothing at /__proto__/x.",
     ],
-    ["no pointer", { op: "remove", path: "name" }, 'A JSON Pointer begins with a slash, "name" does not.'],
+    ["no pointer", { op: "remove", path: "name" }, 'A JSON Pointer begins with a slash; "name" does not.'],
     ["no text", { op: "remove", path: 7 }, "A JSON Pointer is a text."],
     ["a single tilde", { op: "add", path: "/a~", value: 1 }, "In a JSON Pointer ~ is written ~0."],
     ["from no pointer", { op: "move", path: "/a" }, "A JSON Pointer is a text."],

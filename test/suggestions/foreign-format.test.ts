@@ -7,7 +7,7 @@ import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
 import { applyFix } from "#fixes/apply-fix.ts";
 import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { foreignFormats } from "#suggestions/foreign-formats.ts";
-import { type Foreign, recogniseForeign } from "#suggestions/recognise-foreign.ts";
+import { type Foreign, recognizeForeign } from "#suggestions/recognize-foreign.ts";
 
 const question = { type: "open", question: "Why?" };
 const survey = { name: "s", questions: [question] };
@@ -68,8 +68,8 @@ describe("foreign-format: what is not taken for one", () => {
   });
 
   it("payloads of kinds that are neither surveys nor dashboards", () => {
-    expect(recogniseForeign({ pages: [{ elements: [] }] }, "question")).toBeUndefined();
-    expect(recogniseForeign({ results: [], count: 0 }, "survey-page")).toBeUndefined();
+    expect(recognizeForeign({ pages: [{ elements: [] }] }, "question")).toBeUndefined();
+    expect(recognizeForeign({ results: [], count: 0 }, "survey-page")).toBeUndefined();
   });
 });
 
@@ -221,7 +221,7 @@ const formatOf = (foreign: Pick<Foreign, "messageId" | "params"> | undefined): u
 
 describe("foreign-format: documents of other programs", () => {
   it.each(signs)("%s, by another property: %j", (name, values) => {
-    expect(values.map((value) => formatOf(recogniseForeign(value, "survey")))).toEqual(
+    expect(values.map((value) => formatOf(recognizeForeign(value, "survey")))).toEqual(
       values.map(() => name),
     );
   });
@@ -318,7 +318,7 @@ describe("foreign-format: any value", () => {
   it("is recognised or not, without throwing, and a rejected one has one finding then", () => {
     fc.assert(
       fc.property(anything, (value) => {
-        const foreign = recogniseForeign(value, "survey");
+        const foreign = recognizeForeign(value, "survey");
         const { ok, diagnostics } = compileSurvey(value);
         const found = diagnostics.filter(({ code }) => code === "foreign-format");
         if (found.length > 0) expect(foreign).toBeDefined();
@@ -330,7 +330,7 @@ describe("foreign-format: any value", () => {
   it("with questions is never foreign", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), anything), (members) => {
-        expect(recogniseForeign({ ...members, questions: [] }, "survey")).toBeUndefined();
+        expect(recognizeForeign({ ...members, questions: [] }, "survey")).toBeUndefined();
       }),
     );
   });

@@ -26,7 +26,7 @@ export const hostMessages = {
 const AUTHORITY = /^https:\/\/([^/?#]*)/i;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
 const ASCII = /^[!-~]*$/;
-/** RFC 1123 section 2.1, with the underscore that real host names have. */
+/** RFC 1123 section 2.1, with the underscore, which existing host names contain. */
 const HOST_NAME = /^(?=.{1,254}$)(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}\.?$/i;
 
 const isPort = (port: string): boolean =>

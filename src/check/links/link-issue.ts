@@ -8,7 +8,7 @@ const word = "[a-z0-9!$&'*+=_~-]+";
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const field = "(?:subject|body)=(?:[a-z0-9!$'()*+,;:@/?._~-]|%(?!0[0ad])[0-9a-f]{2})*";
 
-/** RFC 6068: one address, and of the fields the two that section 4 calls safe. */
+/** RFC 6068: one address, and only the two fields that section 4 calls safe. */
 const PLAIN_MAIL = new RegExp(
   `^mailto:${word}(?:\\.${word})*@(?:${label}\\.)+${label}(?:\\?${field}(?:&${field})*)?$`,
   "i",

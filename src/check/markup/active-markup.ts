@@ -10,7 +10,7 @@ export const activeConstructs = {
   styleElement: "a <{name}> element, which changes the style of the whole page",
   documentElement: "a <{name}> element, which changes how browsers read the whole page",
   embeddingElement: "a <{name}> element, which loads another page or program",
-  inputElement: "a <{name}> element, which takes input for others than the survey",
+  inputElement: "a <{name}> element, which collects input outside the survey",
   hidingElement: "a <{name}> element, which hides markup from some HTML parsers",
   eventHandler: 'the event handler "{name}", which runs code',
   embeddedPage: "the attribute {name}, which contains a page",
@@ -41,7 +41,7 @@ const TAG_LIKE = /<[a-z!/?]/i;
 /** The shortest handlers are `oncut` and `onend`; browsers add new ones, so none is listed. */
 const HANDLER = /^on[a-z]{3}/;
 
-/** Words that look like handlers, but no such event exists. */
+/** Attributes that look like handlers, although no such events exist. */
 const notHandlers = new Set([
   ...["oneself", "ongoing", "onion", "online", "onlooker", "onset", "onsite", "onscreen"],
   ...["onward", "onwards", "onboarding"],
@@ -194,8 +194,8 @@ class MarkupScan implements TokenizerCallbacks {
 }
 
 /**
- * Returns the part that can run or load code if a text is shown as HTML, or null. If HTML parsers disagree, the worst reading
- * counts. Linear in the length of the text.
+ * Returns the part that can run or load code if a text is shown as HTML, or null. If HTML parsers disagree, the most
+ * dangerous reading is checked. Linear in the length of the text.
  */
 export function findActiveMarkup(text: string): ActiveMarkup | null {
   if (hasPlainTagsOnly(text)) return null;

@@ -59,7 +59,7 @@ function single(name: string): [string, null] {
   return [name, null];
 }
 
-/** Attributes whose images are only drawn, so that code inside them does not run. */
+/** Attributes whose value is only drawn as an image, so that code inside it does not run. */
 export const drawnAttributes: ReadonlySet<string> = new Set([
   "src",
   "srcset",

@@ -10,7 +10,7 @@ const unescaped = (style: string): string =>
     return point > 0x10_ff_ff ? "" : String.fromCodePoint(point);
   });
 
-/** Without comments; one that never ends reaches to the end. */
+/** Removes comments; one that is not closed extends to the end. */
 function withoutComments(style: string): string {
   let kept = "";
   let at = 0;
@@ -25,7 +25,7 @@ function withoutComments(style: string): string {
 
 const CODE = /expression\(|(?:java|vb)script:|-moz-binding|@import|(?<=^|[;{])behaviou?r:/;
 
-/** The part of a style attribute that can run or load code; undefined if there is none. Colours, sizes and pictures cannot. */
+/** The part of a style attribute that can run or load code; undefined if there is none. Colors, sizes and pictures cannot. */
 export function activeStyle(style: string): string | undefined {
   const plain = unescaped(withoutComments(style))
     .replace(/[\p{Cc}\p{Cf}\s]/gu, "")

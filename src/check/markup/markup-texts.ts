@@ -17,8 +17,8 @@ const formOf = (contentType: string | null | undefined): TextForm =>
   contentType === "text" ? "declaredPlain" : "html";
 
 /** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
-const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
-  type === undefined || hasMember(type, what);
+const mayShow = ({ type }: QuestionView, member: "scale" | "choices"): boolean =>
+  type === undefined || hasMember(type, member);
 
 /** Checks the texts of a question or of a translation at a pointer. */
 function checkTexts(
@@ -76,7 +76,7 @@ function checkPages(check: CheckText, { appearance, translations }: Facts["surve
   eachTranslation(translations, "", checkAll);
 }
 
-/** Calls back with the texts of questions, pages and translations. Questions without "<" and "&" are left out. */
+/** Calls back with the texts of questions, pages and translations. Questions without "<" and "&" are skipped. */
 export function eachMarkupText(facts: Facts, check: CheckText): void {
   for (const { question, pointer } of facts.questionsWith(MAY_HAVE_MARKUP))
     checkQuestion(check, question, pointer);

@@ -22,8 +22,8 @@ const normalizeAddress = (address: string): string =>
     .replace(/[\t\n\r]/g, "")
     .toLowerCase();
 
-/** Removes all characters that some parser has ever removed. */
-const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]/gu, "").toLowerCase();
+/** Removes all characters that any known parser removes. */
+const stripIgnored = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]/gu, "").toLowerCase();
 
 /** The scheme of an address that is not http, https, mailto, tel or a data image; undefined if it is safe. */
 export function unsafeScheme(address: string, isDrawn = false): string | undefined {
@@ -31,18 +31,18 @@ export function unsafeScheme(address: string, isDrawn = false): string | undefin
   const scheme = SCHEME.exec(read)?.[1];
   if (scheme !== undefined && allowed.has(scheme)) return undefined;
   if (IMAGE.test(read) || (isDrawn && DRAWN_IMAGE.test(read))) return undefined;
-  const hidden = SCHEME.exec(asReadAnywhere(address))?.[1];
+  const hidden = SCHEME.exec(stripIgnored(address))?.[1];
   return hidden !== undefined && code.has(hidden) ? hidden : scheme;
 }
 
-/** The same for an attribute of HTML or SVG, which may contain several addresses, or none. */
+/** The first such scheme in an attribute of HTML or SVG, which may contain several addresses, or none. */
 export function unsafeAttributeScheme(name: string, value: string): string | undefined {
   const local = name.slice(name.lastIndexOf(":") + 1);
-  const between = addressAttributes.get(local);
-  if (between === undefined) return undefined;
+  const separator = addressAttributes.get(local);
+  if (separator === undefined) return undefined;
   const isDrawn = drawnAttributes.has(local);
-  if (between === null) return unsafeScheme(value, isDrawn);
-  for (const address of value.split(between)) {
+  if (separator === null) return unsafeScheme(value, isDrawn);
+  for (const address of value.split(separator)) {
     const scheme = unsafeScheme(address, isDrawn);
     if (scheme !== undefined) return scheme;
   }

@@ -57,7 +57,7 @@ function reportIgnored(
     report(toPointer(path), "unknownLanguage", () => ({ params: { name } }));
 }
 
-/** A pointer to a text as code reads it: `questions[1].question`. */
+/** Converts a pointer to a property path: `questions[1].question`. */
 const asPath = (pointer: string): string =>
   pointer
     .slice(1)

@@ -25,7 +25,7 @@ export function isCondition({ path, name, value }: UnknownMember): boolean {
   return isSet && path.length === 3 && path[0] === "questions" && CONDITION.test(folded(name));
 }
 
-/** Whether `index` is next to the type of a question, and does not only count the questions. */
+/** Whether an `index` is in a question instead of its branching, and does not just number the questions. */
 export function isJump(facts: Facts, { path, name, value }: UnknownMember): boolean {
   const isIndex = name === "index" && path.length === 3 && path[0] === "questions" && Number.isInteger(value);
   if (!isIndex || facts.questionAt(path[1] as number)?.branching) return false;

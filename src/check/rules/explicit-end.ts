@@ -28,7 +28,7 @@ const messages = {
   skip: { message: `A skip leads ${onward}`, help: skipHelp },
 } as const;
 
-/** Changes the type alone and keeps the other properties, because a target may be intended. */
+/** Changes only the type and keeps the other properties, because a target may be intended. */
 const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({
   title: "End the survey here",
   applicability: index === undefined && responseValues === undefined ? "safe" : "unsure",
@@ -55,8 +55,10 @@ function endUnrouted(place: string, question: CompiledQuestion, branching: Branc
   );
   for (const key of new Set(keys))
     patch.push({ op: "add", path: `${values}/${pointerToken(key)}`, value: "end" });
-  const portable = unrouted.every((answer) => portableKey(question, answer) !== undefined);
-  return [{ title: "End the survey for these answers", applicability: portable ? "safe" : "unsure", patch }];
+  const arePortable = unrouted.every((answer) => portableKey(question, answer) !== undefined);
+  return [
+    { title: "End the survey for these answers", applicability: arePortable ? "safe" : "unsure", patch },
+  ];
 }
 
 function fixesFor(place: string, question: CompiledQuestion, branching: BranchingView): readonly Fix[] {
@@ -76,10 +78,10 @@ function reportEnd(
     report(place, "everyAnswer", () => ({ fixes }));
     return;
   }
-  const named = Object.entries(branching.responseValues ?? {}).flatMap(([key, value]) =>
+  const explicit = Object.entries(branching.responseValues ?? {}).flatMap(([key, value]) =>
     value === "next_question" ? [key] : [],
   );
-  const answers = [...new Set([...named, ...unroutedAnswers(question).map(String)])];
+  const answers = [...new Set([...explicit, ...unroutedAnswers(question).map(String)])];
   const [answer] = answers;
   const { optional } = question;
   if (answer === undefined) report(place, "skip", () => ({ fixes }));

@@ -12,7 +12,7 @@ const messages = {
   },
 } as const;
 
-/** Names of bounds in other programs, but not of those of layout and of labels. */
+/** Names of bounds in other programs, except those of layout and labels. */
 const BOUND = /^(?:min|max)(?:imum)?(?:$|[A-Z_-](?!.?(?:abel|idth|eight|ows|ines)))/;
 
 /** Other names of limits, folded. */
@@ -22,7 +22,7 @@ const LIMIT =
 /** Values that exclude no response. */
 const LIMITLESS = /^(?:|text|string|textarea|plain|html|markdown|any|none)$/i;
 
-/** Longer texts are not names. */
+/** The maximum length of such a name. */
 const MAX_LENGTH = 60;
 
 /** Whether an unknown property is a limit by which another program excludes responses. Ratings are limited by their scale. */

@@ -16,7 +16,7 @@ const messages = {
   unknownRating: { message, help: "Use a key of a rating from {first} to {last}, or remove this key." },
 } as const;
 
-/** Keys, sorted so that numbers come first or last: a long list is cut. */
+/** Sorts keys so that numbers come first or last: a long list is truncated. */
 function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly string[] {
   const orders = new Map<boolean, readonly string[]>();
   return (numbersFirst) => {
@@ -31,7 +31,7 @@ function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly 
 
 function reportKeys(
   report: Report<typeof messages>,
-  { position, named, ranks }: ResponseBranch,
+  { position, names, ranks }: ResponseBranch,
   keys: ResponseKeys,
   { groups, suggest }: ExplainedKeys,
 ): void {
@@ -41,7 +41,7 @@ function reportKeys(
   const range = answerRange(keys.item);
   // One mistake in several keys is one finding, at the first of them.
   const others = new Set(groups.flatMap((group) => group.slice(1)));
-  for (const [index, key] of named.entries()) {
+  for (const [index, key] of names.entries()) {
     if (ranks[index] !== undefined || others.has(key)) continue;
     const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
     if (range !== undefined && isNumeral(key))
@@ -66,7 +66,7 @@ export const knownResponseKey = {
   summary: "Every response key belongs to some answer.",
   makesRoutesUnknown: true,
   check(facts, report) {
-    // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
+    // Without keys, the members that determine them are invalid, or branchable-question reports the question.
     for (const branch of facts.nonPortableBranches())
       if (branch.hasUnknownKey && branch.keys !== null)
         reportKeys(report, branch, branch.keys, facts.explanations.keysOf(branch));

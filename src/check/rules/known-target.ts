@@ -27,7 +27,7 @@ const messages = {
   },
 } as const;
 
-/** A target that is not in the survey, and the value for the end at its place. */
+/** A target that is not in the survey, and the value that ends the survey instead. */
 interface WrongTarget {
   readonly target: number;
   readonly pointer: string;
@@ -63,7 +63,7 @@ function reportTarget(
 }
 
 /**
- * Whether a fix may lead a question to the last one: not from itself, and only if every answer there ends the survey.
+ * Whether a fix may make a question lead to the last one: it is not the last itself, and every answer there ends the survey.
  * Otherwise the fix might close a loop, or reveal one.
  */
 const canLeadToLast = ({ routing }: Facts, position: number, count: number): boolean =>
@@ -72,14 +72,14 @@ const canLeadToLast = ({ routing }: Facts, position: number, count: number): boo
 function reportValues(
   report: Report<typeof messages>,
   facts: Facts,
-  { position, question, named, values }: ResponseBranch,
+  { position, question, names, values }: ResponseBranch,
   count: number,
   isExplained: (target: number) => boolean,
 ): void {
-  // A fix of one answer leaves the targets of the others: endless loops, or different targets of equal choices.
+  // A fix of one answer keeps the targets of the others, so endless loops or routes of equal choices may remain.
   const canEnd = (): boolean => facts.routing.canAllEnd && areDifferent(question.choices ?? []);
   const canLead = (): boolean => canLeadToLast(facts, position, count);
-  for (const key of named) {
+  for (const key of names) {
     const target = values[key];
     if (typeof target !== "number" || target < count || isExplained(target)) continue;
     const pointer = branchingPointer(position, question, key);

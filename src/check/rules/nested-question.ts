@@ -11,7 +11,7 @@ const messages = {
   },
 } as const;
 
-/** The most values of a property that are read. */
+/** The maximum number of values of a property that are read. */
 const MAX_VALUES = 100;
 
 const isQuestion = (value: unknown): boolean =>
@@ -19,7 +19,7 @@ const isQuestion = (value: unknown): boolean =>
   typeof value["type"] === "string" &&
   ["question", "title", "text", "label", "choices", "options"].some((name) => name in value);
 
-/** Whether an unknown property of a question contains questions, themselves or in lists and objects. */
+/** Whether an unknown property of a question contains questions, directly or in lists and objects. */
 export function isNested({ path, value }: UnknownMember): boolean {
   if (path[0] !== "questions" || path.length !== 3) return false;
   const values: unknown[] = [value];

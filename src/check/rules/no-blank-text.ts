@@ -9,7 +9,7 @@ import { eachTranslation } from "../translations.ts";
 /** Characters that are invisible, although most of them are not white space. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text has visible characters; mostly its first character decides. */
+/** Whether a text has visible characters; usually its first character decides. */
 function isVisible(text: string): boolean {
   const first = text.charCodeAt(0);
   return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
@@ -49,8 +49,8 @@ const messages = {
   },
 } as const;
 
-/** Removes the blank choices at the end, from one on; undefined if they are referenced or counted. */
-function removing(
+/** Removes the blank choices from one to the end; undefined if other properties depend on them. */
+function trimFix(
   { choices = [], hasOpenChoice, translations, branching }: QuestionView,
   first: number,
   at: string,
@@ -93,7 +93,7 @@ function checkTexts(
     else
       report(pointer, choice.trim() === "" ? "blankChoice" : "invisibleChoice", () => ({
         params: { choice: index + 1 },
-        fixes: question && removing(question, index, at),
+        fixes: question && trimFix(question, index, at),
       }));
   }
 }

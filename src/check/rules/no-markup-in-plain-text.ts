@@ -12,7 +12,7 @@ const messages = {
   },
 } as const;
 
-/** Longer texts have no fix, because removing markup may take quadratic time. */
+/** The maximum length of a text with a fix: removing markup may take quadratic time. */
 const MAX_FIXED = 2_000;
 
 /** The text without markup; undefined if the result is blank or has markup again. */

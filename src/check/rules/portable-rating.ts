@@ -34,8 +34,8 @@ const messages = {
   },
 } as const;
 
-/** Shows a rating in one of the ways in which deployed clients can show its scale. */
-const displaying = (path: string, value: Display, applicability: Fix["applicability"]): readonly Fix[] => [
+/** Sets a display with which deployed clients support the scale. */
+const displayFix = (path: string, value: Display, applicability: Fix["applicability"]): readonly Fix[] => [
   { title: `Show the scale as ${value}`, applicability, patch: [{ op: "add", path, value }] },
 ];
 
@@ -55,19 +55,19 @@ export const portableRating = {
       if (!drawn || (given !== undefined && drawn[given].includes(scale))) continue;
       const path = `/questions/${position}/display`;
       if (facts.invalid.has(path)) continue;
-      const fitting = displays.find((each) => drawn[each].includes(scale));
+      const display = displays.find((each) => drawn[each].includes(scale));
       if (given !== undefined)
         report(`/questions/${position}/scale`, `${given}Scale`, () => ({
           params: { scale, allowed: drawn[given] },
-          fixes: fitting && displaying(path, fitting, "unsure"),
+          fixes: display && displayFix(path, display, "unsure"),
           related: [{ pointer: path, message: "how the scale is shown" }],
         }));
-      else if (fitting === undefined)
+      else if (display === undefined)
         report(path, "noDisplayOrScale", () => ({ params: { scale, allowed: drawn.number } }));
       else
         report(path, "noDisplay", () => ({
-          params: { display: fitting },
-          fixes: displaying(path, fitting, "safe"),
+          params: { display },
+          fixes: displayFix(path, display, "safe"),
         }));
     }
   },

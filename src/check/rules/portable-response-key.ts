@@ -38,7 +38,7 @@ function reportKeys(
   keys: ResponseKeys,
   count: number,
 ): void {
-  const { position, question, named, ranks, shadowed } = branch;
+  const { position, question, names, ranks, shadowed } = branch;
   const { item } = keys;
   const allowed = hasBands(keys)
     ? keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys))
@@ -49,7 +49,7 @@ function reportKeys(
     if (portable === undefined) portable = portableValues(question, position, count);
     return portable?.replaced.has(key) ? [fixFor(keys, place, portable)] : undefined;
   };
-  for (const [index, key] of named.entries()) {
+  for (const [index, key] of names.entries()) {
     // A key that has no effect is reported by shadowed-response-key.
     if (ranks[index] !== unportableRank(keys) || shadowed.has(key)) continue;
     const pointer = `${place}/${pointerToken(key)}`;

@@ -47,7 +47,7 @@ const LITERAL = /^(?:exact|is_not|(?:not_)?icontains)$/;
 
 const isWhole = (matchType: string): boolean => matchType === "exact" || matchType === "is_not";
 
-/** Another comparison type that is negated exactly if the given one is. */
+/** Another comparison type, negated if the given one is. */
 const changeMatchType = (matchType: string, name: string): string =>
   matchType.includes("not") ? `not_${name}` : name;
 
@@ -62,7 +62,7 @@ const setTo = (title: string, changes: Readonly<Record<string, unknown>>): reado
     Object.entries(changes).map(([path, value]) => ({ op: "add" as const, path, value })),
   );
 
-/** The URL without stars at its ends if they are all it has and it may occur anywhere. */
+/** Removes stars from the ends of the URL; undefined if others remain, or if the whole URL is compared. */
 function removeStars(url: string, matchType: string): readonly Fix[] | undefined {
   const trimmed = url.replace(/^\*+|\*+$/g, "");
   return isWhole(matchType) || trimmed === "" || trimmed.includes("*")
@@ -109,7 +109,7 @@ function checkDevices(report: RuleReport, { deviceTypes, deviceTypesMatchType }:
   }
 }
 
-/** By which a survey names its flag, in requests, replies and the payload of clients. */
+/** The properties that refer to the flag of a survey, in requests, replies and the payload of clients. */
 const flags = ["linked_flag_id", "linked_flag", "linked_flag_key", "feature_flag_keys"];
 
 function checkVariant(report: RuleReport, facts: Facts, { linkedFlagVariant }: Conditions): void {

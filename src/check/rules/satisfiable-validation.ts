@@ -22,7 +22,7 @@ const messages = {
 } as const;
 
 /** Swaps the two bounds. */
-function swapping(
+function swapFix(
   rules: NonNullable<QuestionView["validation"]>,
   least: number,
   most: number,
@@ -57,7 +57,7 @@ export const satisfiableValidation = {
       if (least > most)
         report(at, isOptional ? "onlySkippable" : "impossibleLength", () => ({
           params: { least, most },
-          fixes: swapping(question.validation ?? [], least, most, at),
+          fixes: swapFix(question.validation ?? [], least, most, at),
         }));
     }
   },

@@ -31,7 +31,7 @@ export const unknownField = {
     for (const member of facts.unknown?.() ?? []) {
       const { path, name } = member;
       if (
-        // Editors read the one, servers the other.
+        // Editors read `$schema`, and servers read the filters.
         name !== "$schema" &&
         path[0] !== "targeting_flag_filters" &&
         !isCondition(member) &&

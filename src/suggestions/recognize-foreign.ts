@@ -5,7 +5,7 @@ import { isObject, ownMember } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/validation.ts";
 import { type ForeignFormat, foreignFormats, type foreignMessages } from "./foreign-formats.ts";
-import { isExamined } from "./suggestion.ts";
+import { isExaminable } from "./suggestion.ts";
 
 /** A document of another program. */
 export interface Foreign {
@@ -22,7 +22,7 @@ const expected = [
   [/^dashboard(?!-page)/, "dashboard", "tiles"],
 ] as const;
 
-/** The paths of a sign, and the text that each value must have; undefined if any text but null fits. */
+/** The paths of a sign, and the text that each value must have; undefined if any value but null matches. */
 const propertiesOf = (sign: string) =>
   sign.split(" ").map((each) => {
     const [path = "", text] = each.split("=");
@@ -35,8 +35,8 @@ const matches = (payload: unknown, sign: string): boolean =>
     return text === undefined ? value !== undefined && value !== null : value === text;
   });
 
-/** The fix that extracts a payload from its wrapper, unless a list contains others. */
-function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
+/** The fix that extracts a payload from its wrapper, unless a list on its path has other entries. */
+function unwrapFix(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
   let value = payload;
   for (const name of path) {
     if (Array.isArray(value) && value.length > 1) return undefined;
@@ -46,13 +46,13 @@ function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] |
   return unsure(`Use what is at ${from}`, [{ op: "move", from, path: "" }]);
 }
 
-/** The fix that writes the questions of all sections in one list, unless branching counts them, maybe by section. */
-function flattening(
+/** The fix that writes the questions of all sections in one list, unless branching refers to their positions, maybe in a section. */
+function flattenFix(
   payload: unknown,
   [outer = "", , inner = ""]: readonly string[],
 ): readonly Fix[] | undefined {
   const sections = ownMember(payload, outer) as readonly unknown[];
-  if (!isExamined(sections)) return undefined;
+  if (!isExaminable(sections)) return undefined;
   const questions = sections.flatMap((each) => ownMember(each, inner) ?? []);
   if (sections.length > 1 && /"(?:index|responseValues)":/.test(JSON.stringify(questions))) return undefined;
   return unsure('Write one list "questions"', [
@@ -69,16 +69,16 @@ function describe(
 ): Foreign {
   const paths = propertiesOf(sign).map(({ path }) => path);
   const [path = []] = paths;
-  const isAround = messageId === "wrappedPayload" || messageId === "payloadList";
+  const isWrapper = messageId === "wrappedPayload" || messageId === "payloadList";
   const inner = path.slice(0, -1);
   let fixes: readonly Fix[] | undefined;
-  if (isAround) fixes = unwrapping(payload, inner);
-  else if (messageId === "sections") fixes = flattening(payload, path);
+  if (isWrapper) fixes = unwrapFix(payload, inner);
+  else if (messageId === "sections") fixes = flattenFix(payload, path);
   const names = [...new Set(paths.flat())].filter((name) => name !== "0");
   return {
     messageId,
     member: path[0] ?? "",
-    params: { kind, format, names, pointer: isAround ? toPointer(inner) : "" },
+    params: { kind, format, names, pointer: isWrapper ? toPointer(inner) : "" },
     fixes,
   };
 }
@@ -91,16 +91,16 @@ const isSection = (entry: unknown): boolean =>
  * Recognizes a rejected payload that is a document of another program, or another document of the API. Reads a fixed number of
  * properties, for values of any size.
  */
-export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
-  const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
-  if (what === undefined || typeof payload !== "object" || payload === null) return undefined;
+export function recognizeForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
+  const [, expectedKind, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
+  if (expectedKind === undefined || typeof payload !== "object" || payload === null) return undefined;
   if (!Array.isArray(payload) && !isPlainObject(payload)) return undefined;
   const own = ownMember(payload, list);
   for (const format of foreignFormats) {
     if (Array.isArray(own) && !(format.messageId === "sections" && isSection(own[0]))) continue;
-    if (format.insteadOf !== undefined && format.insteadOf !== what) continue;
+    if (format.insteadOf !== undefined && format.insteadOf !== expectedKind) continue;
     const sign = format.signs.find((each) => matches(payload, each));
-    if (sign !== undefined) return describe(format, sign, what, payload);
+    if (sign !== undefined) return describe(format, sign, expectedKind, payload);
   }
   return undefined;
 }

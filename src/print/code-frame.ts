@@ -7,16 +7,16 @@ import { columnWidth, lineWidth } from "./wrap.ts";
 
 const LINES_BEFORE = 2;
 const LINES_AFTER = 1;
-/** Between the number of a line and the line. */
+/** The separator between the number of a line and the line. */
 const EDGE = " | ";
-/** Labels of marks that would end further to the right are moved to notes. */
+/** The maximum column of the end of a label; labels that exceed it are moved to notes. */
 const MAX_COLUMNS = 120;
 
 interface FrameStyle {
   /** How many lines of the file precede the text. */
   readonly linesBefore: number;
   readonly paintGutter: (gutter: string) => string;
-  /** `isMain` for the place that the frame is about. */
+  /** `isMain` is true for the location of the finding. */
   readonly paintMark: (marked: string, isMain: boolean) => string;
   /** The columns of the terminal; undefined for lines of the usual length. */
   readonly width: number | undefined;
@@ -24,9 +24,9 @@ interface FrameStyle {
 
 export interface CodeFrame {
   readonly rows: readonly string[];
-  /** The columns of the numbers. */
+  /** The number of columns of the line numbers. */
   readonly gutter: number;
-  /** The marks whose labels had no room, and those that had no room themselves. */
+  /** The marks without room for their labels, or without room themselves. */
   readonly unlabelled: readonly Mark[];
 }
 
@@ -75,17 +75,17 @@ export function codeFrame(
     const drawn = here.map((mark) => frameLine(lines.text, bounds, markOf(mark.span, bounds, lines), room));
     const [shown = frameLine(lines.text, bounds, [bounds.from, bounds.from], room)] = drawn;
     const trimmed = shown.content.trimEnd();
-    const ofMark = trimmed.slice(...shown.mark);
-    const painted = ofMark === "" || here[0] === undefined ? "" : paintMark(ofMark, here[0] === main);
+    const markedText = trimmed.slice(...shown.mark);
+    const painted = markedText === "" || here[0] === undefined ? "" : paintMark(markedText, here[0] === main);
     rows.push(
       row(
         linesBefore + line,
-        trimmed.slice(0, shown.mark[0]) + painted + trimmed.slice(shown.mark[0] + ofMark.length),
+        trimmed.slice(0, shown.mark[0]) + painted + trimmed.slice(shown.mark[0] + markedText.length),
       ),
     );
     for (const [at, mark] of here.entries()) {
       const { content, columns } = drawn[at] as FrameLine;
-      // Another window of the same line is not shown.
+      // Only one window of a line is shown.
       if (content !== shown.content) {
         unlabelled.push(mark);
         continue;
@@ -126,11 +126,11 @@ function markOf(span: Span, { from, to }: LineBounds, { text }: TextLines): [num
   return [indent === undefined ? offsetOf(column) : from + indent.length, to];
 }
 
-/** The longest line that is shown whole, in UTF-16 code units; a longer one is cut to a window. */
+/** The maximum length of a line that is shown whole, in UTF-16 code units; of a longer one, a window is shown. */
 const MAX_LINE = 100;
-/** The shortest window: a narrower terminal breaks the line itself. */
+/** The minimum length of a window: a narrower terminal breaks the line itself. */
 const SHORTEST = 20;
-/** How much of a window is before the mark. */
+/** The share of a window before the mark. */
 const LEAD = 0.4;
 const SHOWN_TAB = "\\u0009";
 const TAB = "    ";
@@ -149,7 +149,7 @@ function outsidePair(text: string, offset: number): number {
   return inPair ? offset - 1 : offset;
 }
 
-/** Draws a line, or as much of it as fits; wide characters and escapes take more columns than units. */
+/** Draws a line, or as much of it as fits; wide characters and escapes occupy more columns than units. */
 function frameLine(
   text: string,
   line: LineBounds,

@@ -65,7 +65,7 @@ function payloadOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text);
   } catch {
-    // Not JSON, which is what the findings are about.
+    // Not JSON; the findings report this.
     return undefined;
   }
 }
@@ -81,7 +81,7 @@ function ownName(element: object): string | undefined {
 
 /**
  * Two multiply-and-xor hashes over the UTF-16 code units, the first of them 32-bit FNV-1a, each finished with
- * an avalanche step. For telling texts apart, not for secrets. The same on every machine.
+ * an avalanche step. Distinguishes texts, and is not a security feature. The same on every machine.
  */
 export function textHash(text: string): string {
   let first = 0x811c9dc5;

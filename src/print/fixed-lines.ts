@@ -11,13 +11,13 @@ export interface FixedLine {
   readonly line: string;
 }
 
-/** A longer line is shown as the value alone. */
+/** The maximum length of a line; of a longer one, only the value is shown. */
 const MAX_LENGTH = 100;
 /** The prefix of the line, and a margin. */
 const EDGE = 8;
 
 /** The replacement of the marked value or name; "" if the fix removes it, undefined for other fixes. */
-function written(operation: JsonPatchOperation, pointer: string, isName: boolean): string | undefined {
+function replacement(operation: JsonPatchOperation, pointer: string, isName: boolean): string | undefined {
   if (operation.op === "replace" && operation.path === pointer && !isName)
     return JSON.stringify(operation.value);
   if (operation.op === "remove" && operation.path === pointer) return "";
@@ -48,19 +48,19 @@ export function fixedLines(
     text.slice(bounds.from + column - 1, bounds.from + end.column - 1),
     text.slice(bounds.from + end.column - 1, bounds.to).trimEnd(),
   ];
-  const now = written(operation, pointer, /^\s*:/.test(after));
-  if (now === undefined) return [];
+  const newText = replacement(operation, pointer, /^\s*:/.test(after));
+  if (newText === undefined) return [];
   const room = Math.min(MAX_LENGTH, width - EDGE);
   const shown = (part: string): string => visible(part.replaceAll("\t", " "));
   const fits = (...parts: readonly string[]): boolean =>
     parts.every((part) => lineWidth(shown(part)) <= room);
-  if (now === "") {
+  if (newText === "") {
     // A line with other content is not removed.
     const isAlone = /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?$/.test(before) && /^,?$/.test(after);
     return isAlone && fits(before + old + after) ? [{ sign: "-", line: shown(before + old + after) }] : [];
   }
-  const whole = [before + old + after, before + now + after] as const;
-  const [was, is] = fits(...whole) ? whole : ([old, now] as const);
+  const whole = [before + old + after, before + newText + after] as const;
+  const [was, is] = fits(...whole) ? whole : ([old, newText] as const);
   return fits(was, is)
     ? [
         { sign: "-", line: shown(was) },

@@ -2,7 +2,7 @@ import type { Diagnostic, RelatedPlace, Span } from "#diagnostics/diagnostic.ts"
 import { rangeOf } from "./location.ts";
 import type { TextLines } from "./text-lines.ts";
 
-/** A place that a frame marks. */
+/** A location that a frame marks. */
 export interface Mark {
   readonly span: Span;
   /** The label at the location, if there is room. */
@@ -36,7 +36,7 @@ function nameOf(text: string, offset: number): readonly [from: number, to: numbe
   return undefined;
 }
 
-/** Whether a multi-line span begins its first line. */
+/** Whether a multi-line span starts at the beginning of its first line. */
 function isBracket(span: Span, lines: TextLines): boolean {
   const { line, column, end } = rangeOf(span, {});
   const { from } = lines.boundsOf(line);

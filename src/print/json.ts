@@ -16,9 +16,9 @@ export function jsonPrinter(): Printer {
       const before = isEmpty ? "" : ",";
       isEmpty = false;
       counts = countFindings(report.diagnostics, counts);
-      return `${before}\n    ${nested(fileElement(report), 2)}`;
+      return `${before}\n    ${indentJson(fileElement(report), 2)}`;
     },
-    end: () => `${isEmpty ? "" : "\n  "}],\n  "counts": ${nested(counts, 1)}\n}\n`,
+    end: () => `${isEmpty ? "" : "\n  "}],\n  "counts": ${indentJson(counts, 1)}\n}\n`,
   };
 }
 
@@ -27,8 +27,8 @@ export function jsonText(document: unknown): string {
   return visibleJson(JSON.stringify(document, null, 2));
 }
 
-/** A value inside other values. Raw line breaks are between members only, as JSON escapes those within strings. */
-const nested = (value: unknown, levels: number): string =>
+/** Indents a value inside other values. Raw line breaks are only between members, because JSON escapes those in strings. */
+const indentJson = (value: unknown, levels: number): string =>
   jsonText(value).replaceAll("\n", `\n${"  ".repeat(levels)}`);
 
 /**
@@ -41,7 +41,7 @@ export function writableFixes(fixes: readonly Fix[]): Fix[] {
       JSON.stringify(patch);
       return true;
     } catch {
-      // A caller's own value, which JSON cannot hold.
+      // A value of the caller that JSON cannot represent.
       return false;
     }
   });

@@ -7,7 +7,7 @@ import { countText, linesOf, whereText } from "./text.ts";
 import type { TextLines } from "./text-lines.ts";
 import { visible } from "./visible.ts";
 
-/** GitHub rejects comments of more than 65,536 characters; this leaves room for the end, and for a heading of the user's own. */
+/** GitHub rejects comments of more than 65,536 characters; this leaves room for the last line, and for a heading of the user. */
 const MAX_LENGTH = 60_000;
 
 const signs: Readonly<Record<Severity, string>> = {
@@ -36,8 +36,8 @@ class Items {
 
 /**
  * A document in GitHub Flavored Markdown (https://github.github.com/gfm/), for comments on pull requests: the number of
- * findings, and a section for each file, those with errors first. Findings have their severity, place, code and message, and
- * below it the help and the fixes with the lines that they change. Findings that a comment has no room for are counted only.
+ * findings, and a section for each file, those with errors first. Findings have their severity, location, code and message, and
+ * below it the help and the fixes with the lines that they change. Findings that do not fit in a comment are only counted.
  */
 export function markdownPrinter(options: PrinterOptions): Printer {
   const countsByFile = new Map<string, Counts>();
@@ -62,8 +62,8 @@ export function markdownPrinter(options: PrinterOptions): Printer {
       for (const counts of countsByFile.values())
         for (const severity of severities) total[severity] += counts[severity];
       const { sections, shown } = sectionsOf(items, countsByFile);
-      const leftOut = total.error + total.warning + total.info - shown;
-      return `### ${countText(total, countsByFile.size)}\n${sections.join("")}${leftOutText(leftOut)}`;
+      const omitted = total.error + total.warning + total.info - shown;
+      return `### ${countText(total, countsByFile.size)}\n${sections.join("")}${omittedText(omitted)}`;
     },
   };
 }
@@ -76,7 +76,7 @@ function* gravestItems(items: Readonly<Record<Severity, Items>>): Generator<Item
   }
 }
 
-/** The sections of the files, with the gravest findings that have room in all of them. */
+/** The sections of the files, with the most severe findings that fit in all of them. */
 function sectionsOf(
   items: Readonly<Record<Severity, Items>>,
   countsByFile: ReadonlyMap<string, Counts>,
@@ -108,7 +108,7 @@ function summary(file: string, countsByFile: ReadonlyMap<string, Counts>): strin
   return `\n<details${open}><summary><code>${name}</code>: ${countText(counts, 1)}</summary>\n\n`;
 }
 
-const leftOutText = (count: number): string =>
+const omittedText = (count: number): string =>
   count === 0
     ? ""
     : `\n${count} of them ${count === 1 ? "is" : "are"} left out, as comments on GitHub have at most 65,536 characters\n`;
@@ -158,7 +158,7 @@ function diffBlock(lines: readonly string[]): string[] {
 
 /**
  * Characters with a meaning in Markdown, in HTML or in an address; as a character reference they have none (CommonMark 2.5).
- * Sites look for the characters of the group, mentions of people and issues, in the parsed Markdown, which references do not
+ * Sites search for the characters of the group, mentions of people and issues, in the parsed Markdown, which references do not
  * prevent: an invisible space after the sign does.
  */
 const meaningful = /([@#](?=\w)|(?<=\bGH)-(?=\d))|[\\`*_~[\]<>&|!$:#@^{}]|(?<=www)\./gi;
@@ -174,7 +174,7 @@ export const markdownText = (text: string): string =>
 const plain = /^[\w./:,+=()-]+(?: [\w./:,+=()-]+)*$/;
 
 /**
- * A text as code, in which sites do not look for mentions: between backticks if that is safe, so that the source stays
+ * A text as code, in which sites do not search for mentions: between backticks if that is safe, so that the source stays
  * readable.
  */
 const markdownCode = (shown: string): string =>

@@ -6,7 +6,7 @@ import { printDiagnostics } from "./print-reports.ts";
 export class SurveyError extends Error {
   /** Distinguishes it from other errors. */
   override readonly name = "SurveyError";
-  /** All that was found, in document order. */
+  /** All findings, in document order. */
   readonly diagnostics: readonly Diagnostic<string>[];
 
   constructor(diagnostics: readonly Diagnostic<string>[]) {
@@ -16,7 +16,7 @@ export class SurveyError extends Error {
 }
 
 /**
- * Returns a good outcome, and throws a `SurveyError` with the diagnostics of another one. For scripts, tests, and surveys that are
+ * Returns an outcome that is ok, and throws a `SurveyError` with the diagnostics otherwise. For scripts, tests, and surveys that are
  * part of a program.
  *
  * @example

@@ -36,7 +36,7 @@ export function printReports(reports: readonly Report[], options: ReportOptions)
 }
 
 export interface PrintOptions extends ReportOptions {
-  /** The text that the spans point into. */
+  /** The text that the spans refer to. */
   readonly text?: string;
   /** The name of the file with the text. */
   readonly file?: string;

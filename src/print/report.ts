@@ -4,19 +4,19 @@ import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 export interface Report {
   /** The file's name; a relative path is best for `sarif` and `github`. */
   readonly file?: string;
-  /** The text that the spans point into, for code frames and stable fingerprints. */
+  /** The text that the spans refer to, for code frames and stable fingerprints. */
   readonly text?: string;
   /** The first line of a record in its file (NDJSON); spans count lines from there. */
   readonly at?: { readonly line: number };
   readonly diagnostics: readonly Diagnostic<string>[];
 }
 
-/** A finding that is suppressed as a false positive: by a comment of the text, or from outside of it. */
+/** A finding that is suppressed as a false positive: by a comment in the text, or from outside the text. */
 export interface SuppressedFinding {
   readonly diagnostic: Diagnostic<string>;
   readonly kind: "inSource" | "external";
   readonly reason: string;
-  /** The entry that suppresses it, if that is outside of the text. */
+  /** The entry that suppresses it, if it is outside the text. */
   readonly entry?: string;
 }
 
@@ -60,15 +60,15 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
    * after the results, and a bounded number of results.
    */
   readonly streamed?: boolean;
-  /** `sarif` only: earlier findings have been left out, so that all of these are new. */
+  /** `sarif` only: findings of the baseline were removed, so that all of these are new. */
   readonly isBaselined?: boolean;
   /** `markdown` only: the address of the folder that the names of files are relative to. */
   readonly sourcesUrl?: string | undefined;
 }
 
 /**
- * Writes reports one after the other. The texts in the order of the calls are one document, which is empty or ends with a line
- * break; so does the output up to each report of `text` and `github`.
+ * Writes reports one after the other. The results of the calls, in order, are one document, which is empty or ends with a line
+ * break. In `text` and `github` the output after each report ends with a line break, too.
  */
 export interface Printer {
   begin(): string;
@@ -78,7 +78,7 @@ export interface Printer {
 
 export type Counts = Readonly<Record<Severity, number>>;
 
-/** Counts findings, on top of those counted before. */
+/** Counts findings, and adds the counts to earlier ones. */
 export function countFindings(
   diagnostics: readonly Diagnostic<string>[],
   { error, warning, info }: Counts = { error: 0, warning: 0, info: 0 },

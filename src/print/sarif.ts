@@ -37,11 +37,11 @@ function wholePrinter(options: PrinterOptions): Printer {
   };
 }
 
-/** The rules come after the results, because only then their codes are known. */
+/** The rules come after the results, because their codes are unknown before. */
 function streamedPrinter(options: PrinterOptions): Printer {
   const run = sarifRun(options);
   let printed = 0;
-  let left = 0;
+  let omitted = 0;
   const print = (report: SortedReport): string => {
     const lines = run
       .resultsOf(report)
@@ -57,17 +57,17 @@ function streamedPrinter(options: PrinterOptions): Printer {
     one(report) {
       const length = report.diagnostics.length + (report.suppressed?.length ?? 0);
       if (printed + length <= MAX_RESULTS) return print(report);
-      left += length;
+      omitted += length;
       return "";
     },
     end: () =>
-      `${left === 0 ? "" : print({ diagnostics: [leftOut(left)] })}\n],${members({ tool: run.tool(), ...columns })}}]}\n`,
+      `${omitted === 0 ? "" : print({ diagnostics: [omittedFinding(omitted)] })}\n],${members({ tool: run.tool(), ...columns })}}]}\n`,
   };
 }
 
 const compactJson = (value: unknown): string => visibleJson(JSON.stringify(value));
 
-const leftOut = (left: number): Diagnostic<string> => ({
+const omittedFinding = (left: number): Diagnostic<string> => ({
   code: "bounded-diagnostics",
   messageId: "beyondLog",
   severity: "info",
@@ -77,7 +77,7 @@ const leftOut = (left: number): Diagnostic<string> => ({
   help: "Fix the findings that are listed, or use another format.",
 });
 
-/** Turns findings into the results of one run, and describes the rules that occur in them. */
+/** Converts findings to the results of one run, and describes the rules that occur in them. */
 function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {
   const ruleIndexes = new Map<string, number>();
   const fingerprintsOf = fingerprinter();
@@ -205,15 +205,15 @@ function regionOf(report: Report, span: Span | undefined) {
  */
 function charRegion(span: Span, { text, at }: Report) {
   if (text === undefined || at !== undefined) return undefined;
-  const mark = text.startsWith("\ufeff") ? 1 : 0;
-  const from = Math.min(integerFrom(mark, span.start.offset), text.length);
+  const bomLength = text.startsWith("\ufeff") ? 1 : 0;
+  const from = Math.min(integerFrom(bomLength, span.start.offset), text.length);
   const to = Math.min(integerFrom(from, span.end.offset), text.length);
-  return { charOffset: from - mark, charLength: to - from };
+  return { charOffset: from - bomLength, charLength: to - from };
 }
 
 /**
  * A file's name as a URI reference (RFC 3986): a relative path stays relative, an absolute one becomes a `file:`
- * URL; every character that a path may not hold is percent-encoded. Backslashes separate folders as slashes do.
+ * URL; every character that a path must not contain is percent-encoded. Backslashes separate folders as slashes do.
  */
 function fileUri(file: string): string {
   // Unpaired surrogates have no UTF-8 form, and encodeURIComponent throws on them.

@@ -46,7 +46,7 @@ interface Style {
   readonly width: number | undefined;
 }
 
-/** The lines are looked for once per report, and only when a frame will be drawn. */
+/** Splits the text of a report into lines, if a frame will be drawn. */
 export function linesOf({ text, diagnostics }: Report): TextLines | undefined {
   const framed = diagnostics.some(({ span }) => span !== undefined);
   return text !== undefined && framed ? textLines(text) : undefined;
@@ -79,10 +79,10 @@ function block(
   const note = (label: string, text: string) =>
     rows.push(wrap(`${indent} ${paint("dim", `= ${label}:`)} ${text}`, width));
   const labelled = marks.filter((mark) => frame?.unlabelled.includes(mark) === false);
-  for (const [what, places] of alike(
+  for (const [text, places] of groupByMessage(
     related.filter((place) => !labelled.some((mark) => mark.place === place)),
   ))
-    note("related", placesText(report, what, places));
+    note("related", placesText(report, text, places));
   if (witness.length > 0) note("witness", witnessLine(witness));
   if (help !== undefined && !labelled.some(({ place }) => place === undefined)) note("help", visible(help));
   for (const fix of fixes) {
@@ -94,7 +94,7 @@ function block(
 }
 
 /** Locations grouped by their message. */
-function alike(related: readonly RelatedPlace[]): Map<string, RelatedPlace[]> {
+function groupByMessage(related: readonly RelatedPlace[]): Map<string, RelatedPlace[]> {
   const byMessage = new Map<string, RelatedPlace[]>();
   for (const place of related) byMessage.set(place.message, [...(byMessage.get(place.message) ?? []), place]);
   return byMessage;
@@ -127,8 +127,8 @@ export function whereText(report: Report, pointer: string, span: Span | undefine
   }
   const position = words.join(":");
   if (span !== undefined) return position;
-  const named = pointer === "" ? "(the whole)" : visible(pointer);
-  return position === "" ? named : `${position} ${named}`;
+  const location = pointer === "" ? "(the whole)" : visible(pointer);
+  return position === "" ? location : `${position} ${location}`;
 }
 
 /** The counts in words, and the number of files with findings if there are several. */
@@ -139,7 +139,7 @@ export function countText(counts: Counts, files: number): string {
   return files > 1 ? `${words.join(", ")} in ${files} files` : words.join(", ");
 }
 
-/** A longer witness keeps its beginning and its end. */
+/** The maximum number of steps of a witness that is shown whole; of a longer one, the beginning and the end are shown. */
 const MAX_STEPS = 8;
 const FIRST_STEPS = 4;
 const LAST_STEPS = 3;
@@ -160,11 +160,11 @@ const stepText = ({ question, response }: WitnessStep): string =>
 function responseText(response: Response): string {
   if (response === null) return "(skipped)";
   if (typeof response === "number") return String(response);
-  if (typeof response === "string") return quoted(response);
-  const shown = response.slice(0, MAX_CHOICES).map(quoted);
+  if (typeof response === "string") return quoteText(response);
+  const shown = response.slice(0, MAX_CHOICES).map(quoteText);
   if (response.length > MAX_CHOICES) shown.push(`... ${response.length - MAX_CHOICES} more`);
   return `[${shown.join(", ")}]`;
 }
 
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   visible(JSON.stringify(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text));

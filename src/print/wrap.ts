@@ -1,4 +1,4 @@
-/** Marks that are drawn over their neighbour, joiners, and the inner letters of a Korean syllable. */
+/** Marks that are drawn over the character before them, joiners, and the inner letters of a Korean syllable. */
 const zeroWidth = /^[\p{Mn}\p{Me}\p{Join_Control}\u1160-\u11ff]$/u;
 
 /**
@@ -11,7 +11,7 @@ const wide =
 /** A flag consists of two of these, and is two columns wide. */
 const flagHalf = /^[\u{1f1e6}-\u{1f1ff}]$/u;
 
-/** How many columns of a terminal one code point takes: 0, 1 or 2. */
+/** The number of columns of a terminal that a code point occupies: 0, 1 or 2. */
 export function columnWidth(codePoint: string): number {
   if (codePoint >= " " && codePoint <= "~") return 1;
   if (zeroWidth.test(codePoint)) return 0;
@@ -20,17 +20,17 @@ export function columnWidth(codePoint: string): number {
 
 const ansi = /\u001b\[[\d;]+m/g;
 
-/** How many columns of a terminal a line takes, its paint not counted. */
+/** The number of columns of a terminal that a line occupies, without its ANSI sequences. */
 export function lineWidth(line: string): number {
   let columns = 0;
   for (const codePoint of line.replace(ansi, "")) columns += columnWidth(codePoint);
   return columns;
 }
 
-/** In narrower terminals each word would have its own line; some report a width of 0. */
+/** The minimum width for wrapping: in a narrower terminal each word would have its own line; some report a width of 0. */
 const MIN_COLUMNS = 20;
 
-/** The width of a terminal that lines can be fitted to; undefined if lines have any length. */
+/** The width of a terminal at which lines are wrapped; undefined if they are not. */
 export const usableWidth = (columns: number | undefined): number | undefined =>
   columns !== undefined && columns >= MIN_COLUMNS ? columns : undefined;
 

@@ -40,7 +40,7 @@ export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
       for (let before = 0; before < index; before++) {
         const other = texts[before];
         if (other === undefined || !mayReadSame(text, other)) continue;
-        // Blanks and letters of other scripts need a closer look.
+        // Blanks and letters of other scripts must be normalized first.
         read ??= texts.map((each) => each && normalizeText(each));
         if (read[index] === read[before]) return true;
       }
@@ -50,7 +50,7 @@ export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
 }
 
 /**
- * Whether no two of the values are equal. The choices of questions whose type has none are not read, so they may be any value.
+ * Whether no two of the values are equal. Choices of a question whose type has none are not validated, so they may be any value.
  */
 export const areDifferent = (texts: readonly unknown[]): boolean =>
   !Array.isArray(texts) || new Set(texts).size === texts.length;

@@ -1,6 +1,6 @@
 // Types that both kinds of questions with choices derive from the literal of a question.
 
-/** The positions of a list; any number if its type has no length. */
+/** The positions of a list; any number if its type has no fixed length. */
 export type PositionIn<List> = List extends readonly unknown[]
   ? number extends List["length"]
     ? number

@@ -7,7 +7,7 @@ type Mutable<Type> = { -readonly [Member in keyof Type]: Type[Member] };
 
 export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A list without holes. A list with an absurd length counts as empty. */
+/** A list without holes; an empty one if its length is absurd. */
 export const asList = (list: unknown): unknown[] =>
   Array.isArray(list) && list.length < 10_000_000 ? [...(list as unknown[])] : [];
 
@@ -23,7 +23,7 @@ export const hasMember = (type: unknown, member: NonNullable<QuestionType["needs
 
 /**
  * The minimum length that `validation` requires of an answer, if more than one character, and the maximum length: the strictest
- * of several bounds counts. Total; ignores values that are not numbers.
+ * of several bounds applies. Total; ignores values that are not numbers.
  */
 export const lengthsOf = (validation: unknown): Pick<Item, "minLength" | "maxLength"> => {
   const lengths: Mutable<ReturnType<typeof lengthsOf>> = {};
@@ -70,7 +70,7 @@ export const hasMembers = ({ type, scale, choices, openChoice }: Raw): boolean =
         choices.every((choice) => typeof choice === "string") &&
         typeof openChoice === "boolean");
 
-/** Whether the value of a boolean property is valid; it may be left out. */
+/** Whether the value of a boolean property is valid; it may be missing. */
 export const isFlag = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === "boolean";
 
@@ -112,18 +112,18 @@ export const readItem = ({ type, scale, choices }: ItemView): Item | null => {
   return item;
 };
 
-/** A memoized function for items without choices: these have few different values, and are often looked up. */
-export function byScale<Value>(ask: (item: Item) => Value): (item: Item) => Value {
+/** Memoizes a function for items without choices: they have few distinct values, and are often looked up. */
+export function byScale<Value>(compute: (item: Item) => Value): (item: Item) => Value {
   const cache = new Map<string, Value[]>();
   return (item) => {
     const { type, scale = 0, choices } = item;
-    if (choices) return ask(item);
+    if (choices) return compute(item);
     let values = cache.get(type);
     if (values === undefined) {
       values = [];
       cache.set(type, values);
     }
-    values[scale] ??= ask(item);
+    values[scale] ??= compute(item);
     return values[scale];
   };
 }

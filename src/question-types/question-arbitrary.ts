@@ -6,7 +6,7 @@ import { texts, weighted } from "./text-arbitrary.ts";
 
 /** Options of generated questions. */
 export interface QuestionStyle {
-  /** Whether every deployed client must draw and route the question as we do. */
+  /** Whether every deployed client must draw and route the question as surveyc does. */
   readonly portable: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface QuestionStyle {
 export interface QuestionArbitrary<Fields> {
   /** The members of a question, except its id, text and branching, which depend on the rest of the survey. */
   readonly fields: (style: QuestionStyle) => fc.Arbitrary<Fields>;
-  /** Every kind of valid answer except skips. Null when no other answer is valid. */
+  /** Every kind of valid answer except skips. Null if no other answer is valid. */
   readonly answers: (item: Item) => fc.Arbitrary<Response> | null;
   /**
    * The response keys that branching may use, for types that have any, in groups. The keys of one group belong to

@@ -10,7 +10,7 @@ export const scaleLabels = {
 };
 
 /**
- * The texts of a question in another language; which of them are used depends on its type. Its id begins with `question-`, as
+ * The texts of a question in another language; which of them are used depends on its type. Its id begins with `question-`, like
  * those of all parts with texts that respondents see.
  */
 const questionTranslation = describe(

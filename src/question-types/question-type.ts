@@ -10,13 +10,13 @@ export interface Item {
   readonly scale?: number;
   /** Choice questions: the texts of the choices, in order. */
   readonly choices?: readonly string[];
-  /** Choice questions: whether the last choice takes free text. */
+  /** Choice questions: whether the last choice accepts free text. */
   readonly openChoice?: boolean;
   /** Choice questions with translations: the choices by language code, each list as long as `choices`. */
   readonly translatedChoices?: Readonly<Record<string, readonly string[]>>;
-  /** Open questions: the fewest characters of an answer, if more than one. */
+  /** Open questions: the minimum length of an answer, if more than one. */
   readonly minLength?: number;
-  /** Open questions: the most of them. */
+  /** Open questions: the maximum length of an answer. */
   readonly maxLength?: number;
 }
 
@@ -38,7 +38,7 @@ export type ResponseKey = string | number;
 export const keyRanks = [0, 1] as const;
 
 /**
- * What differs between question types for respondents. Each type has a separate file that contains all about it, in three
+ * The differences between question types for respondents. Each type has a separate file that contains its code in three
  * parts, so that no bundle contains more than it uses: this one for the runtime, `QuestionTypeChecks` for checks and
  * `QuestionTypeView` for everything else. All other code uses these and never compares type names.
  */
@@ -79,7 +79,7 @@ export interface NormalizeContext {
   readonly change: (kind: AnswerChange) => unknown;
 }
 
-/** What replaying recorded answers needs of a question type. */
+/** The part of a question type for replaying recorded answers. */
 export interface QuestionTypeReplay {
   /** The answers that a question accepts, for messages to developers. */
   readonly accepts: (item: Item) => string;
@@ -94,13 +94,13 @@ export interface QuestionTypeReplay {
 export interface Tally {
   /** The categories: ratings, or the texts of choices. */
   readonly slots: (item: Item) => readonly (string | number)[];
-  /** The positions among these that an answer counts for; -1 for the text of an open choice. */
+  /** The positions of the categories in which an answer is counted; -1 for the text of an open choice. */
   readonly placesOf: (item: Item, response: Response) => readonly number[];
   /** The bands whose shares make a score, if the question has both: the share of the first minus that of the second. */
   readonly scored?: readonly [more: string, less: string];
 }
 
-/** What checks and routing need additionally. */
+/** The part of a question type for checks and routing. */
 export interface QuestionTypeChecks {
   /** The rank of the keys that deployed clients know, 0 if not given. Either every answer has a key of that rank, or none has. */
   readonly portableRank?: number;
@@ -118,10 +118,10 @@ export interface KeySynonyms {
   readonly words: readonly string[];
 }
 
-/** The advice of findings. Most types have none; `hints.ts` lists those that have, except what pictures use. */
+/** The part of a question type for the advice of findings. Most types have none; `hints.ts` lists those that have, except what pictures use. */
 export interface QuestionTypeHints {
   readonly synonyms: readonly KeySynonyms[];
-  /** The scales that deployed clients draw, for each `display`. */
+  /** The scales that deployed clients support, for each `display`. */
   readonly drawnScales: Readonly<Record<"number" | "emoji", readonly number[]>>;
   /** The usual scale for a question of this text. */
   readonly usualScale: (text: string) => number | undefined;
@@ -130,7 +130,7 @@ export interface QuestionTypeHints {
 /** The form of an answer: a text, whether a link was followed, or one or several of the listed answers, or all in order. */
 export type Ask = "text" | "link" | "scale" | "one" | "several" | "order";
 
-/** What pictures and programs with respondents need additionally. */
+/** The part of a question type for pictures and programs with respondents. */
 export interface QuestionTypeView extends Card {
   readonly ask: Ask;
   /** How valid answers are counted together. Missing if answers are free text. */

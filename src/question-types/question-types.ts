@@ -73,7 +73,7 @@ export const questionViews: ByName<QuestionTypeView> = {
 /** The types whose answers have response keys. */
 const listed: Partial<ByName<ListAnswers>> = { rating: listRatings, single_choice: listPositions };
 
-/** The types about which findings advise more. */
+/** The types with advice for findings. */
 const hints: Partial<ByName<QuestionTypeHints>> = { rating: ratingHints };
 
 interface Answers<Question> {

@@ -36,10 +36,10 @@ export const answerRange = (item: Item) => {
     : undefined;
 };
 
-/** Texts of choices after this position are not searched for, because that would take one search per choice. */
+/** The maximum position of a choice whose text is searched for: each choice needs a search. */
 const MAX_SEARCHED = 1_000;
 
-/** One of the answers that a question type lists, as a respondent would give it: a choice by its text, if the text selects it. */
+/** Converts an answer that a question type lists to the form that respondents give: the text of a choice, if it selects the choice. */
 export const worded = (item: Item, response: Response): Response => {
   if (typeof response !== "number" || response > MAX_SEARCHED) return response;
   const text = item.choices?.[response];
@@ -48,7 +48,7 @@ export const worded = (item: Item, response: Response): Response => {
     : response;
 };
 
-/** `worded` for all answers that the type of a question lists, in time linear in its choices. */
+/** The same for all answers that the type of a question lists, in time linear in its choices. */
 export const wordedAll = (item: Item): ((response: Response) => Response) => {
   const { choices } = item;
   if (choices === undefined || questionTypeOf(item.type).keyAt === undefined) return (response) => response;
@@ -70,7 +70,7 @@ function endsOfBands(item: Item): Response[] {
   );
 }
 
-/** A text for an open choice as the answer, alone or in a list; empty without an open choice. */
+/** The text of an open choice as an answer, alone or in a list; empty without an open choice. */
 function ownAnswers(item: Item): Response[] {
   const { choices = [], openChoice } = item;
   if (!openChoice) return [];

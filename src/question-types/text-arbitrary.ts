@@ -21,7 +21,7 @@ const plain = [
   "Other",
 ] as const;
 
-/** Texts that people write and that programs often handle wrongly. None is blank, and none can run when it is shown as HTML. */
+/** Texts that people write and that programs often handle wrongly. None is blank or contains HTML. */
 const odd = [
   "It's 5 o'clock",
   'He said "no", twice',

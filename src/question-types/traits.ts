@@ -12,7 +12,7 @@ export const answersTo = (item: Item): readonly Response[] =>
     checksOf(item.type).answer?.(item) ?? null,
   ];
 
-/** Whether deployed clients draw no submit button for a question with `skipSubmitButton`. They ignore it on all others. */
+/** Whether deployed clients draw no submit button for a question with `skipSubmitButton`. They ignore this property on all others. */
 export const submitsOnPick = (question: {
   readonly type: unknown;
   readonly hasOpenChoice: unknown;

@@ -8,7 +8,7 @@ import { decidingKey } from "./next-target.ts";
 /** An answer in words: a rating as its number, a choice as its text. */
 type Word = string | number;
 
-/** The answers of a question in words, by the response key that decides about them; null: otherwise. In ascending order. */
+/** The answers of a question in words, by the response key that determines their target; null: no key. In ascending order. */
 export type AnswersByKey = ReadonlyMap<
   string | null,
   readonly { readonly rank: number; readonly word: Word }[]
@@ -41,10 +41,10 @@ export function answersByKey(question: CompiledQuestion, line: (text: string) =>
   for (const [rank, answer] of answersTo(question).entries()) {
     const deciding = decidingKey(question, answer, question.routes);
     const key = deciding === undefined ? null : String(deciding);
-    const given = { rank, word: wordOf(question, answer, line) };
+    const entry = { rank, word: wordOf(question, answer, line) };
     const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, [given]);
-    else known.push(given);
+    if (known === undefined) byKey.set(key, [entry]);
+    else known.push(entry);
   }
   return byKey;
 }
@@ -55,7 +55,7 @@ function wordOf(question: CompiledQuestion, answer: Response, line: (text: strin
   return typeof shown === "number" ? shown : line(String(shown ?? "")) || "(no text)";
 }
 
-/** The answers that some response keys decide about, in the order of the answers: `0 to 6`, `Yes`. */
+/** The answers whose target some response keys determine, in the order of the answers: `0 to 6`, `Yes`. */
 export function wordsOfKeys(answers: AnswersByKey, keys: readonly (string | null)[]): string[] {
   const words = keys
     .flatMap((key) => answers.get(key) ?? [])
@@ -64,7 +64,7 @@ export function wordsOfKeys(answers: AnswersByKey, keys: readonly (string | null
   return typeof words[0] === "number" ? ranges(words as number[]) : (words as string[]);
 }
 
-/** The characters of a question's text that messages show. */
+/** The maximum length of the text of a question in messages. */
 const NAME_LENGTH = 40;
 
 /** A question in messages: its position as branching counts it, with its text. */

@@ -1,9 +1,8 @@
-// Finds where respondents are led past questions: which unreachable questions are cut off themselves, and which only depend on
-// those.
+// Finds unreachable questions: which ones are cut off themselves, and which ones are only reachable through those.
 import type { Flow } from "./flow.ts";
 import { findComponents } from "./loops.ts";
 
-/** Unreachable questions that could all be reached if one of them could. */
+/** Unreachable questions that would all be reachable if one of them were. */
 export interface CutOff {
   /** The first unreachable question on which all others of them depend. */
   readonly first: number;

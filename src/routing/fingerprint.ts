@@ -16,7 +16,7 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
   const addText = (text: string): void => {
     // The length comes first, so that no two lists of texts concatenate to the same hash.
     add(text.length);
-    // Two characters at a time take half as long.
+    // Two characters at a time: this takes half the time.
     let index = text.length & 1;
     if (index) add(text.charCodeAt(0));
     while (index < text.length) add(text.charCodeAt(index++) | (text.charCodeAt(index++) << 16));

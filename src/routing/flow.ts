@@ -49,7 +49,7 @@ export function targetsOf({ starts, targets }: Flow, source: number): readonly n
   return distinct;
 }
 
-/** The predecessors of every node, the end included, in ascending order. */
+/** The predecessors of every node, including the end, in ascending order. */
 export function sourcesOfEach({ count, starts, targets }: Flow): readonly (readonly number[] | undefined)[] {
   const sources = new Array<number[] | undefined>(count + 1);
   for (let source = 0; source < count; source++)

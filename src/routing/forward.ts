@@ -35,7 +35,7 @@ export function countForward(questions: readonly LoweredQuestion[], { count, sta
   }
 }
 
-/** Which questions are reachable, if every answer leads forward: 1, otherwise 0. The end is left out. */
+/** For each question whether it is reachable, if every answer leads forward: 1, otherwise 0. */
 export function reachForward({ count, starts, targets }: Flow): Uint8Array {
   const reachable = new Uint8Array(count + 1);
   reachable[0] = 1;

@@ -12,7 +12,7 @@ export interface Components {
 
 /**
  * Tarjan's algorithm (SIAM J. Comput. 1, 1972) with an explicit stack instead of recursion, so that surveys of any length are
- * safe. The end is left out. Linear in edges.
+ * safe. The end is in no component. Linear in edges.
  */
 export function findComponents(flow: Flow): Components {
   const { count, starts, targets } = flow;
@@ -104,7 +104,7 @@ export function findLoops(flow: Flow, components: Components, reachable: Uint8Ar
   return loops.sort((a, b) => (a.questions[0] as number) - (b.questions[0] as number));
 }
 
-/** Which nodes lead to one of `goals`: 1, otherwise 0. Paths through a `blocked` question do not count. */
+/** For each node whether it leads to one of `goals`: 1, otherwise 0. Ignores paths through a `blocked` question. */
 export function nodesLeadingTo(
   sourcesOfEach: readonly (readonly number[] | undefined)[],
   goals: Iterable<number>,

@@ -12,7 +12,7 @@ import { countRemaining } from "./remaining.ts";
 /** Shared by all questions without routes by response: most have none, and large surveys keep many. */
 const noRoutes = /* @__PURE__ */ Object.freeze({});
 
-/** Asks for every answer of a question which of its keys decides. */
+/** Finds the deciding key of every answer to a question. */
 export const routeAnswers: RouteAnswers = (question, byKey, position, count, edges) => {
   const list = listAnswersOf(question.type);
   let unrouted = !list;

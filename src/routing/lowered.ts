@@ -9,7 +9,7 @@ import type { ResponseKey } from "#question-types/question-type.ts";
  */
 export type EdgeList = (ResponseKey | Target | null)[];
 
-/** A compiled question that is still being built. */
+/** A compiled question whose members can be assigned. */
 export type LoweredQuestion = {
   -readonly [Member in keyof Omit<CompiledQuestion, "routes">]: CompiledQuestion[Member];
 } & { routes: Record<string, Target> };

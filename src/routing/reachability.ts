@@ -1,12 +1,12 @@
 import type { Flow } from "./flow.ts";
 
-/** Which questions are certainly reachable, and from which question each was first reached. */
+/** The questions that are certainly reachable, and the predecessor of each. */
 export interface Reachability {
-  /** 1 for each question that is reachable by questions with known routes. */
+  /** 1 for each question that is reachable through questions with known routes. */
   readonly reachable: Uint8Array;
   /** The predecessor on a shortest path from the start; -1 for the start and for unreachable questions. */
   readonly previous: Int32Array;
-  /** Whether one of them is a question whose routes are unknown: then any other might be reached as well. */
+  /** Whether a question with unknown routes is reachable, so that any other might be reachable as well. */
   readonly isOpen: boolean;
 }
 

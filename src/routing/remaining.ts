@@ -3,7 +3,7 @@ import type { LoweredQuestion, LoweredQuestions } from "./lowered.ts";
 
 /**
  * Counts the fewest and the most remaining questions, along the reversed edges: the fewest breadth first from the end; the
- * most once all edges out of a question are counted, which never happens for questions that lead into a loop
+ * most after all edges out of a question are counted, which never happens for questions that lead into a loop
  * (Kahn, CACM 5, 1962). They stay null if the end cannot be reached, or a loop leaves the most unbounded. Linear in
  * edges.
  */

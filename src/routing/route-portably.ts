@@ -13,7 +13,7 @@ export interface KeyedBranching {
   readonly indexedKeys?: number | undefined;
 }
 
-/** Whether a value is a number, but no position in the survey. */
+/** Whether a value is a number, but not a position in the survey. */
 const isOutside = (value: unknown, target: Target): boolean => typeof value === "number" && value !== target;
 
 type Route = (
@@ -28,13 +28,13 @@ type Route = (
 const routeByPosition: Route = (question, branching, position, count, edges) => {
   const byKey = branching.responseValues as Readonly<Record<number, unknown>>;
   const { length } = question.choices as readonly string[];
-  let named = branching.indexedKeys ?? 0;
-  const end = named || length;
-  if (named === 0) {
-    for (let key = 0; key < length; key++) if (byKey[key] !== undefined) named++;
-    if (named === 0 || named !== Object.values(byKey).length) return null;
-  } else if (named > length) return null;
-  // Copying all takes a fifth of the time of adding one by one.
+  let keyCount = branching.indexedKeys ?? 0;
+  const end = keyCount || length;
+  if (keyCount === 0) {
+    for (let key = 0; key < length; key++) if (byKey[key] !== undefined) keyCount++;
+    if (keyCount === 0 || keyCount !== Object.values(byKey).length) return null;
+  } else if (keyCount > length) return null;
+  // Copying all routes takes a fifth of the time of adding them one by one.
   const routes = { ...byKey } as Record<number, Target>;
   const begin = edges.length;
   for (let key = 0; key < end; key++) {
@@ -49,7 +49,7 @@ const routeByPosition: Route = (question, branching, position, count, edges) => 
     edges.push(position, key, target);
   }
   question.routes = routes;
-  return named < length;
+  return keyCount < length;
 };
 
 /** The portable keys of a question, cached because every compilation needs them. */
@@ -61,7 +61,7 @@ const routeByName: Route = (question, branching, position, count, edges) => {
   const keys = keysOf(question);
   const begin = edges.length;
   let at = 0;
-  let named = 0;
+  let keyCount = 0;
   // Usually the keys are in the order of the answers, and all values are valid targets.
   for (const key in byKey) {
     while (at < keys.length && keys[at] !== key) at++;
@@ -72,11 +72,11 @@ const routeByName: Route = (question, branching, position, count, edges) => {
       return routeByEachName(question, keys, byKey, position, count, edges);
     }
     edges.push(position, key, target);
-    named++;
+    keyCount++;
   }
-  if (named === 0) return null;
+  if (keyCount === 0) return null;
   question.routes = { ...byKey } as Record<string, Target>;
-  return named < keys.length;
+  return keyCount < keys.length;
 };
 
 function routeByEachName(
@@ -89,22 +89,22 @@ function routeByEachName(
 ): boolean | null {
   const routes: Record<ResponseKey, Target> = {};
   const begin = edges.length;
-  let named = 0;
+  let keyCount = 0;
   for (const key of keys) {
     const value = byKey[key];
     if (value === undefined) continue;
     const target = asTarget(value, position, count);
     if (isOutside(value, target)) break;
-    named++;
+    keyCount++;
     routes[key] = target;
     edges.push(position, key, target);
   }
-  if (named === 0 || named !== Object.values(byKey).length) {
+  if (keyCount === 0 || keyCount !== Object.values(byKey).length) {
     edges.length = begin;
     return null;
   }
   question.routes = routes;
-  return named < keys.length;
+  return keyCount < keys.length;
 }
 
 /**

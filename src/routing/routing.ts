@@ -11,7 +11,7 @@ import type { EdgeList, LoweredQuestion, LoweredQuestions, RouteAnswers } from "
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
 import { type KeyedBranching, routePortably } from "./route-portably.ts";
-import { shortestWay, Witnesses } from "./witness.ts";
+import { shortestPath, Witnesses } from "./witness.ts";
 
 /** The branching of a question with unknown routes: it may lead to the end, so it closes no loop. */
 const toEnd = { type: "end" } as AcceptedBranching;
@@ -69,7 +69,7 @@ EmptyQuestion.prototype = Object.prototype;
 
 const createQuestion = EmptyQuestion as unknown as new () => LoweredQuestion;
 
-/** Lowers the questions of a survey one after the other, and notes which of their branchings are portable. */
+/** Lowers the questions of a survey one after the other, and records which of them branch portably. */
 export class Lowering implements LoweredQuestions {
   readonly questions: LoweredQuestion[];
   readonly edges: EdgeList = [];
@@ -114,8 +114,8 @@ export class Lowering implements LoweredQuestions {
 }
 
 /**
- * The routes of one survey. Expensive facts are computed on demand. One object is created for every survey, and fields with #
- * take about as long to create as everything in it; so these are private by type.
+ * The routes of one survey. Expensive facts are computed on demand. Fields with # would double the time to create this object,
+ * which every survey needs, so its fields are private by type only.
  */
 export class Routing {
   readonly questions: readonly CompiledQuestion[];
@@ -185,12 +185,12 @@ export class Routing {
     return !this.unknown.has(position);
   }
 
-  /** Whether some answer to a question has no route, skips apart. */
+  /** Whether some answer to a question, other than a skip, has no route. */
   isUnrouted(position: number): boolean {
     return ((this.lowered.marks[position] ?? 0) & UNROUTED) !== 0;
   }
 
-  /** Whether a question branches by response, on portable keys alone and with targets in the survey only. */
+  /** Whether a question branches by response, with only portable keys and only targets in the survey. */
   isPortable(position: number): boolean {
     return ((this.lowered.marks[position] ?? 0) & PORTABLE) !== 0;
   }
@@ -232,15 +232,15 @@ export class Routing {
   }
 
   /**
-   * The answers of a respondent who reaches a question by the shortest path and then continues through the nodes `beyond`;
+   * The answers of a respondent who reaches a question by the shortest path and then continues through the nodes `continuation`;
    * undefined if there are too many.
    */
-  witnessTo(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
+  witnessTo(position: number, continuation: readonly number[]): readonly WitnessStep[] | undefined {
     this.witnesses ??= new Witnesses(this.questions, this.reached.previous);
-    return this.witnesses.to(position, beyond);
+    return this.witnesses.to(position, continuation);
   }
 
-  /** The unreachable questions, by what cut them off. */
+  /** The unreachable questions, grouped by the first one that is cut off. */
   get cutOff(): readonly CutOff[] {
     const { meetingUnknown } = this.unknown.size === 0 ? {} : this.factsDespiteUnknown;
     return findCutOff(this.flow, this.reachableFlags, meetingUnknown);
@@ -270,9 +270,9 @@ export class Routing {
     return trapped.sort((one, other) => one - other);
   }
 
-  /** A shortest path of at least one step between two questions, both included; empty when there is none. */
+  /** A shortest path of at least one step between two questions, both included; empty if there is none. */
   pathBetween(from: number, to: number): readonly number[] {
-    return shortestWay(this.flow, from, to);
+    return shortestPath(this.flow, from, to);
   }
 
   /**

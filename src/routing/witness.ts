@@ -17,12 +17,12 @@ function answerLeadingTo(question: CompiledQuestion, node: number, count: number
   return unrouted === undefined ? null : worded(question, unrouted);
 }
 
-/** A longer witness is hard to follow, and a hundred witnesses of a hundred thousand steps would exhaust memory. */
+/** The maximum number of steps: longer witnesses are hard to follow, and a hundred of a hundred thousand steps exhaust memory. */
 const MAX_STEPS = 1_000;
 
 /**
- * The answers of respondents who walk from the first question on. The paths of many findings share their beginning, so each
- * step of the breadth-first tree is created once and shared.
+ * Finds the answers of respondents on paths from the first question. The paths of many findings share their beginning, so
+ * each step of the breadth-first tree is created once and shared.
  */
 export class Witnesses {
   private readonly questions: readonly CompiledQuestion[];
@@ -37,20 +37,20 @@ export class Witnesses {
   }
 
   /**
-   * The steps of a respondent who reaches a question by the shortest path and then continues through the nodes `beyond`;
+   * The steps of a respondent who reaches a question by the shortest path and then continues through the nodes `continuation`;
    * undefined if there are too many.
    */
-  to(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
+  to(position: number, continuation: readonly number[]): readonly WitnessStep[] | undefined {
     const { previous } = this;
     let depth = 0;
     for (let at = previous[position] as number; at >= 0; at = previous[at] as number)
       if (++depth > MAX_STEPS) return undefined;
-    if (depth + beyond.length > MAX_STEPS) return undefined;
-    const steps = new Array<WitnessStep>(depth + beyond.length);
-    for (let at = position, left = depth; left > 0; at = previous[at] as number)
-      steps[--left] = this.step(previous[at] as number, at);
-    for (let at = position, index = 0; index < beyond.length; index++) {
-      const next = beyond[index] as number;
+    if (depth + continuation.length > MAX_STEPS) return undefined;
+    const steps = new Array<WitnessStep>(depth + continuation.length);
+    for (let at = position, remaining = depth; remaining > 0; at = previous[at] as number)
+      steps[--remaining] = this.step(previous[at] as number, at);
+    for (let at = position, index = 0; index < continuation.length; index++) {
+      const next = continuation[index] as number;
       steps[depth + index] = this.step(at, next);
       at = next;
     }
@@ -70,7 +70,7 @@ export class Witnesses {
 }
 
 /** A shortest path of at least one step between two questions, by position, both included; empty if there is none. */
-export function shortestWay(flow: Flow, from: number, to: number): readonly number[] {
+export function shortestPath(flow: Flow, from: number, to: number): readonly number[] {
   const { count, starts, targets } = flow;
   const previous = new Int32Array(count).fill(-1);
   const queue = new Int32Array(count + 1);
@@ -82,9 +82,9 @@ export function shortestWay(flow: Flow, from: number, to: number): readonly numb
     for (let at = starts[source] as number; at < end; at++) {
       const target = targets[at] as number;
       if (target === to) {
-        const way = [to];
-        for (let back = source; back !== from; back = previous[back] as number) way.push(back);
-        return [...way, from].reverse();
+        const path = [to];
+        for (let back = source; back !== from; back = previous[back] as number) path.push(back);
+        return [...path, from].reverse();
       }
       // The end has no entry and no successor.
       if (target === from || previous[target] !== -1) continue;

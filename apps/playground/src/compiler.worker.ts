@@ -8,7 +8,7 @@ import { type PictureParts, splitPicture } from "#apps/pages/picture-parts.ts";
 import { namedColors } from "#apps/pages/style.ts";
 import { drawSvg } from "#pictures/formats/svg.ts";
 import { draftSurvey } from "#pictures/index.ts";
-import { shortestWay } from "#routing/witness.ts";
+import { shortestPath } from "#routing/witness.ts";
 import { answerActions } from "./actions.ts";
 import { analyse, compare } from "./analyse.ts";
 import type { ActionsRequest, Job, Result, Way } from "./messages.ts";
@@ -38,7 +38,7 @@ function wayOf(lit: Job["lit"], compiled: CompiledSurvey): Way | undefined {
   if (lit === undefined || "path" in lit) return lit;
   const { flow, reachable } = routeGraph(compiled);
   if (reachable[lit.to] !== 1) return undefined;
-  return { path: lit.to === 0 ? [] : shortestWay(flow, 0, lit.to).slice(0, -1), current: lit.to };
+  return { path: lit.to === 0 ? [] : shortestPath(flow, 0, lit.to).slice(0, -1), current: lit.to };
 }
 
 function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts | null {

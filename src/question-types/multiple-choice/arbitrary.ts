@@ -9,10 +9,10 @@ export const multipleChoiceArbitrary: QuestionArbitrary<{ readonly type: "multip
     fields: (style) => choiceFields(style).map((fields) => ({ type: "multiple_choice", ...fields })),
     answers: ({ choices = [], openChoice, optional }) => {
       const texts = [...new Set(choices)];
-      const least = optional ? 0 : 1;
+      const minimum = optional ? 0 : 1;
       const free = freeTexts(choices).map((text) => [text]);
-      if (texts.length < least) return openChoice ? free : null;
-      const picks: fc.Arbitrary<readonly string[]> = fc.shuffledSubarray(texts, { minLength: least });
+      if (texts.length < minimum) return openChoice ? free : null;
+      const picks: fc.Arbitrary<readonly string[]> = fc.shuffledSubarray(texts, { minLength: minimum });
       if (!openChoice) return picks;
       const both = fc.tuple(fc.shuffledSubarray(texts), free).map(([listed, typed]) => [...listed, ...typed]);
       return weighted([2, picks], [1, both]);

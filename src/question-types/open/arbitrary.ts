@@ -11,7 +11,7 @@ export interface OpenFields extends SharedFields {
     | null;
 }
 
-/** Lengths that answers can have, in every combination in which clients know them. */
+/** Limits of the length of answers, in every combination that clients support. */
 const validations = weighted(
   [8, fc.constant({})],
   [

@@ -3,7 +3,7 @@ import { count, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { questionFields, questionType } from "../question-fields.ts";
 
-/** How long an answer may be; deployed clients check it. */
+/** A limit of the length of an answer; deployed clients check it. */
 const lengthRule = z.looseObject({
   type: oneOf(["min_length", "max_length"], "The kind of limit."),
   value: nullish(count("The number of characters.")),

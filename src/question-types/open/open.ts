@@ -8,7 +8,7 @@ import type {
 
 /**
  * A question with a free text as the answer: blank only if the question is optional, otherwise within the length limits.
- * Lengths are counted as deployed clients do: in UTF-16, without the white space around.
+ * Lengths are counted as deployed clients do: in UTF-16 code units, without white space at the ends.
  */
 export const open = {
   name: "open",
@@ -34,7 +34,7 @@ export const openReplay: QuestionTypeReplay = {
 
 const ANSWER = "an answer";
 
-/** Findings contain answers: if a question requires more characters than these, its answer is not written out. */
+/** The maximum length of an example answer: findings contain such answers. */
 const MAX_WRITTEN = 1_000;
 
 export const openChecks: QuestionTypeChecks = {
@@ -42,7 +42,7 @@ export const openChecks: QuestionTypeChecks = {
     const { minLength = 1, maxLength = MAX_WRITTEN } = item;
     return open.issueOf(item, ANSWER) === null
       ? ANSWER
-      : // Compiled surveys that come from elsewhere may have any lengths.
+      : // Compiled surveys from other sources may have any lengths.
         "a".repeat(Math.max(0, Math.min(minLength, maxLength, MAX_WRITTEN)));
   },
 };

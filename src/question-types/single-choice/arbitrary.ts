@@ -14,7 +14,7 @@ const listedAnswers = (item: Item): (string | number)[] =>
     (answer) => singleChoice.issueOf(item, answer) === null,
   );
 
-/** The positions of each text; choices that read the same must lead the same way. */
+/** The positions of each text; choices with the same text must have the same target. */
 function positionGroups(item: Item): string[][] {
   const groups = new Map<string, string[]>();
   for (const [position, text] of choicesOf(item).entries())
@@ -29,7 +29,7 @@ const textGroups = (item: Item): string[][] =>
     return key === undefined || key === "__proto__" ? [] : [[String(key)]];
   });
 
-/** Single choices, answers to them by text, by position and by what is typed, and their keys. */
+/** Single choices, answers to them by text, by position and by free text, and their keys. */
 export const singleChoiceArbitrary: QuestionArbitrary<{ readonly type: "single_choice" } & ChoiceFields> = {
   fields: (style) => choiceFields(style).map((fields) => ({ type: "single_choice", ...fields })),
   answers: (item) => {

@@ -10,7 +10,7 @@ import type {
   QuestionTypeView,
 } from "../question-type.ts";
 
-/** The position of the choice that an answer picks, or -1. A text picks the first choice that reads so, a number a position. */
+/** The position of the choice that an answer picks, or -1. A text picks the first choice with this text, a number a position. */
 const choiceOf = (item: Item, response: unknown): number => {
   const choices = item.choices ?? [];
   // Only texts are listed.

@@ -262,7 +262,7 @@ describe("a kind that does not exist", () => {
     );
     // @ts-expect-error: no dashboard
     expect(() => checkDashboard({ name: "n" }, { kind: "survey" })).toThrow(
-      /checkDashboard takes no payload/,
+      /checkDashboard accepts no payload/,
     );
   });
 });

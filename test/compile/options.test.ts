@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { CheckOptions, RuleOptions } from "#compile/options.ts";
@@ -88,6 +89,55 @@ describe("severities", () => {
     expect(() => compileSurvey(loop, { rules: { "unique-choice": "loud" } })).toThrow(/not a severity/);
     // @ts-expect-error: locked
     expect(() => compileSurveyText("{}", { rules: { "valid-json": "off" } })).toThrow(TypeError);
+  });
+});
+
+describe("a severity that is set takes precedence over that of the message", () => {
+  const choice = { type: "single_choice", question: "Which?" };
+  const atLeast = [
+    { type: "min_length", value: 9 },
+    { type: "max_length", value: 3 },
+  ];
+  const cases: [code: string, own: string, payload: object][] = [
+    ["valid-iteration", "warning", { iteration_frequency_days: 7, questions: [open] }],
+    ["no-blank-text", "warning", { questions: [{ ...open, question: "\u200b" }] }],
+    [
+      "unique-choice",
+      "error",
+      {
+        questions: [
+          {
+            ...choice,
+            choices: ["Tea", "Tea"],
+            branching: { type: "response_based", responseValues: { "0": 1, "1": "end" } },
+          },
+          open,
+        ],
+      },
+    ],
+    ["satisfiable-validation", "warning", { questions: [{ ...open, optional: true, validation: atLeast }] }],
+    [
+      "valid-link",
+      "warning",
+      { questions: [{ type: "link", question: "Where?", buttonText: "Go", link: "https://аррӏе.com/" }] },
+    ],
+    ["no-active-markup", "warning", { questions: [{ ...open, question: "Why?<script>a()</script>" }] }],
+  ];
+
+  it.each(cases)("%s, which reports %s", (code, own, payload) => {
+    const severitiesOf = (settings: RuleOptions) =>
+      severities({ name: "n", ...payload }, settings).filter((each) => each.endsWith(` ${code}`));
+    expect(severitiesOf({})).toEqual([`${own} ${code}`]);
+    for (const level of ["error", "warning", "info"] as const)
+      expect(severitiesOf({ [code]: level })).toEqual([`${level} ${code}`]);
+    expect(severitiesOf({ [code]: "off" })).toEqual([]);
+  });
+
+  it("and every rule with such a message is in this table", () => {
+    const codes = [...contentRules, ...routingRules, ...dashboardRules].flatMap(({ code, messages }) =>
+      Object.values<object>(messages).some((message) => "severity" in message) ? [code] : [],
+    );
+    expect(cases.map(([code]) => code).sort()).toEqual(codes.sort());
   });
 });
 

@@ -109,6 +109,10 @@ describe("parseText", () => {
     const text = '{ /* a */ "name": 7, // b\n "tags": ["a",],}';
     const { diagnostics } = parseText("dashboard", text, { syntax: "jsonc" });
     expect(diagnostics).toMatchObject([{ pointer: "/name", span: { start: { column: 19 } } }]);
+    const hidden = '{ /* "name": 1, [" */ "name": 5, }';
+    expect(marked(hidden, parseText("dashboard", hidden, { syntax: "jsonc" }).diagnostics)).toEqual([
+      'valid-type /name "5"',
+    ]);
     expect(parseText("dashboard", text, { syntax: "json" }).diagnostics[0]?.code).toBe("valid-json");
     const outcome = compileSurveyText('{"name":"s", // c\n"questions":[],}', { syntax: "jsonc" });
     expect(outcome).toMatchObject({ ok: true, diagnostics: [{ span: { start: { line: 2 } } }] });

@@ -495,6 +495,15 @@ describe("a survey of many questions", () => {
     const svg = draw(straight(99));
     expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["0. ", "98."]);
     expect(readSvg(svg).texts).toContain("1 to 97: 97 questions one after the other");
+    // What leads out of the run is that of its last question.
+    expect(titlesOf(svg, "exit")).toEqual([
+      "0 → 1: every answer",
+      "97 → 98: every answer",
+      "98 → the end: every answer",
+    ]);
+    expect([...svg.matchAll(/data-from="(\d+)" data-to="(\w+)"/g)].map(([, ...ends]) => ends.join())).toEqual(
+      ["0,1", "97,98", "98,end"],
+    );
   });
 
   it.each([

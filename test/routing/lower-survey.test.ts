@@ -50,6 +50,10 @@ describe("the compiled survey", () => {
     });
   });
 
+  it.each(["no", 1, {}, null])("requires an answer if `optional` is %j", (optional) => {
+    expect(lowerSurvey({ questions: [open({ optional })] }).questions[0]?.optional).toBe(false);
+  });
+
   it("has only routes that some answer takes", () => {
     const rating = {
       type: "rating",

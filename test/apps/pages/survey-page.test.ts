@@ -35,7 +35,7 @@ describe("the page about a survey", () => {
     expect(page).toContain("<p>None.</p>");
     expect(page).toContain(">Short</h1>");
     // Cards that are narrow enough are side by side on paper.
-    expect(page).toContain('<div class="paper columns"');
+    expect(page).toContain('<div class="paper columns" aria-hidden="true">');
     expect(page).toContain("<svg");
     const branching = { type: "response_based", responseValues: { 0: "end" } };
     const fork = { type: "single_choice", question: "a?", choices: ["x", "y"], branching };

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { describe, expect, test } from "vitest";
 import { addServe } from "#apps/cli/commands/serve.ts";
 import { variableOf, withEnvironment } from "#apps/server/environment.ts";
@@ -7,49 +7,83 @@ import { ioOf, runCli } from "../cli/run-cli.ts";
 
 type Env = Readonly<Record<string, string>>;
 
-/** The options of `surveyc serve` with these arguments and variables. */
-function optionsOf(argv: readonly string[], env: Env): ServeOptions {
+/** `surveyc serve` with these arguments, which does nothing. */
+function serveCommand(env: Env, argv?: readonly string[]): Command {
   const program = new Command("surveyc").exitOverride();
-  const { io } = ioOf({ env });
-  addServe(program, () => async () => undefined, io);
-  program.parse(["serve", ...argv], { from: "user" });
-  return withEnvironment(program.commands[0] as Command, io);
+  addServe(program, () => async () => undefined, ioOf({ env }).io);
+  if (argv !== undefined) program.parse(["serve", ...argv], { from: "user" });
+  return program.commands[0] as Command;
 }
+
+/** The options of `surveyc serve` with these arguments and variables. */
+const optionsOf = (argv: readonly string[], env: Env): ServeOptions =>
+  withEnvironment(serveCommand(env, argv), ioOf({ env }).io);
 
 const url = "postgres://127.0.0.1/surveyc";
 
 describe("options in the environment", () => {
-  test.each<[name: string, text: string, member: keyof ServeOptions, value: unknown]>([
-    ["SURVEYC_DATA", "/data", "data", "/data"],
-    ["SURVEYC_MEMORY", "true", "memory", true],
-    ["SURVEYC_PORT", "80", "port", 80],
-    ["SURVEYC_HOST", "0.0.0.0", "host", "0.0.0.0"],
-    ["SURVEYC_PUBLIC_ORIGIN", "https://a.example", "publicOrigin", "https://a.example"],
-    ["SURVEYC_TRUSTED_PROXY", "127.0.0.1, fd00::/8", "trustedProxy", ["127.0.0.1", "fd00::/8"]],
-    ["SURVEYC_MAX_CONNECTIONS", "9", "maxConnections", 9],
-    ["SURVEYC_CONNECTIONS_PER_ADDRESS", "3", "connectionsPerAddress", 3],
-    ["SURVEYC_PUBLIC_REQUESTS", "7", "publicRequests", 7],
-    ["SURVEYC_EVENTS_PER_MINUTE", "6", "eventsPerMinute", 6],
-    ["SURVEYC_EVENTS_PER_ADDRESS", "5", "eventsPerAddress", 5],
-    ["SURVEYC_ANSWERS_PER_ADDRESS", "4", "answersPerAddress", 4],
-    ["SURVEYC_EVENT_BYTES_PER_ADDRESS", "9000", "eventBytesPerAddress", 9000],
-    ["SURVEYC_KEEP_ACTIVITY", "30", "keepActivity", 30],
-    ["SURVEYC_KEEP_ANSWERS", "31", "keepAnswers", 31],
-    ["SURVEYC_KEEP_SURVEY_EVENTS", "32", "keepSurveyEvents", 32],
-    ["SURVEYC_CORS", "*", "cors", ["*"]],
-    ["SURVEYC_SAMPLES", "1", "samples", true],
-    ["SURVEYC_METRICS", "TRUE", "metrics", true],
-    ["SURVEYC_METRICS", "false", "metrics", false],
-    ["SURVEYC_LOG", "warn", "log", "warn"],
-  ])("%s=%s", (name, text, member, value) => {
-    expect(optionsOf([], { [name]: text })[member]).toEqual(value);
-    expect(optionsOf([], { [name]: "" })).toEqual(optionsOf([], {}));
+  const cases: [option: string, text: string, value: unknown, argv: readonly string[], first: unknown][] = [
+    ["data", "/data", "/data", ["--data", "/b"], "/b"],
+    ["memory", "true", true, ["--memory"], true],
+    ["database-url", url, undefined, ["--database-url", "postgres://b"], "postgres://b"],
+    ["port", "80", 80, ["--port", "81"], 81],
+    ["host", "0.0.0.0", "0.0.0.0", ["--host", "::1"], "::1"],
+    [
+      "public-origin",
+      "https://a.example",
+      "https://a.example",
+      ["--public-origin", "https://b.example"],
+      "https://b.example",
+    ],
+    ["trusted-proxy", "127.0.0.1, fd00::/8", ["127.0.0.1", "fd00::/8"], ["--trusted-proxy", "::1"], ["::1"]],
+    ["max-connections", "9", 9, ["--max-connections", "8"], 8],
+    ["connections-per-address", "3", 3, ["--connections-per-address", "8"], 8],
+    ["public-requests", "7", 7, ["--public-requests", "8"], 8],
+    ["events-per-minute", "6", 6, ["--events-per-minute", "8"], 8],
+    ["events-per-address", "5", 5, ["--events-per-address", "8"], 8],
+    ["answers-per-address", "4", 4, ["--answers-per-address", "8"], 8],
+    ["event-bytes-per-address", "9000", 9000, ["--event-bytes-per-address", "8"], 8],
+    ["keep-activity", "30", 30, ["--keep-activity", "8"], 8],
+    ["keep-answers", "31", 31, ["--keep-answers", "8"], 8],
+    ["keep-survey-events", "32", 32, ["--keep-survey-events", "8"], 8],
+    [
+      "cors",
+      "https://a.example",
+      ["https://a.example"],
+      ["--cors", "https://b.example"],
+      ["https://b.example"],
+    ],
+    ["cors", "*", ["*"], [], ["*"]],
+    ["samples", "1", true, ["--samples"], true],
+    ["metrics", "TRUE", true, [], true],
+    ["metrics", "false", false, ["--metrics"], true],
+    ["log", "warn", "warn", ["--log", "info"], "info"],
+  ];
+  const memberOf = (option: string) => new Option(`--${option}`).attributeName() as keyof ServeOptions;
+
+  test.each(cases)(
+    "--%s: the default, then %j, then the command line",
+    (option, text, value, argv, first) => {
+      const member = memberOf(option);
+      const variable = variableOf(new Option(`--${option}`));
+      expect(optionsOf([], { [variable]: text })[member]).toEqual(value);
+      expect(optionsOf([], { [variable]: "" })).toEqual(optionsOf([], {}));
+      expect(optionsOf(argv, { [variable]: text })[member]).toEqual(first);
+      expect(optionsOf(argv, {})[member]).toEqual(argv.length === 0 ? optionsOf([], {})[member] : first);
+    },
+  );
+
+  test("a flag takes precedence over a variable that is invalid", () => {
+    expect(optionsOf(["--log", "info"], { SURVEYC_LOG: "loud" })).toMatchObject({ log: "info" });
   });
 
-  test("the command line comes first", () => {
-    const env = { SURVEYC_PORT: "80", SURVEYC_CORS: "https://a.example", SURVEYC_LOG: "loud" };
-    const given = ["--port", "8000", "--cors", "https://b.example", "--log", "info"];
-    expect(optionsOf(given, env)).toMatchObject({ port: 8000, cors: ["https://b.example"], log: "info" });
+  test("every option is in this table, except the size of the pool, which depends on the store", () => {
+    const known = new Set([...cases.map(([option]) => option), "pool-size"]);
+    expect(
+      serveCommand({})
+        .options.map((option) => option.name())
+        .filter((name) => !known.has(name)),
+    ).toEqual([]);
   });
 
   test.each<[argv: string[], env: Env, wanted: Partial<ServeOptions>]>([
@@ -103,11 +137,8 @@ describe("options in the environment", () => {
   });
 
   test("the help names the variable of each option, for other commands those of the store", async () => {
-    const program = new Command();
-    const { io } = ioOf();
-    addServe(program, () => async () => undefined, io);
     const help = (await runCli(["serve", "--help"])).out.replaceAll(/\s+/g, " ");
-    const variables = (program.commands[0] as Command).options.map(variableOf);
+    const variables = serveCommand({}).options.map(variableOf);
     expect(variables.length).toBeGreaterThan(13);
     for (const variable of variables) expect(help).toContain(`[${variable}]`);
     const other = (await runCli(["keys", "create", "--help"])).out;

@@ -137,19 +137,27 @@ describe("a view of a survey", () => {
     expect(panel.told.at(-3)).toMatchObject({ type: "picture", isOther: true });
   });
 
-  it("shows no older answer after a newer one", async () => {
-    const panel = await open("picture");
-    let answer = (_: unknown): void => {};
-    answers.set("surveyc/picture", new Promise((resolve) => (answer = resolve)));
+  it.each([
+    ["picture", "surveyc/picture", "picture", "picture"],
+    ["try", "surveyc/survey", "survey", "errorLine"],
+  ] as const)("shows no older answer after a newer one: %s", async (name, request, type, member) => {
+    const answer = (value: string) => ({ ...placeIn(""), [member]: value });
+    answers.set(request, answer("first"));
+    const panel = await open(name);
+    let answerLate = (_: unknown): void => {};
+    answers.set(request, new Promise((resolve) => (answerLate = resolve)));
     person.type(survey.document);
     await settle();
-    answers.set("surveyc/picture", pictureIn("", "newer"));
+    answers.set(request, answer("newer"));
     person.type(survey.document);
     await settle();
-    answer(pictureIn("", "older"));
+    answerLate(answer("older"));
     await settle();
-    const shown = panel.told.filter((each) => (each as { type: string }).type === "picture");
-    expect(shown.map((each) => (each as { picture: string }).picture)).toEqual(["drawn", "newer"]);
+    const shown = panel.told as readonly Readonly<Record<string, unknown>>[];
+    expect(shown.filter((each) => each["type"] === type).map((each) => each[member])).toEqual([
+      "first",
+      "newer",
+    ]);
   });
 
   it("listens to nothing once it is closed", async () => {

@@ -1,8 +1,24 @@
 import { describe } from "vitest";
-import { goTo, open, runCases, yesNo } from "./rule-case.ts";
+import { goTo, open, type RuleCase, runCases, yesNo } from "./rule-case.ts";
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
+
+/** Questions with an invalid property that decides where their answers lead. Without it, they lead to one of the two after them. */
+const unroutable: readonly [member: string, question: object][] = [
+  ["type", { ...goTo(2), type: "opne" }],
+  ["choices", yesNo({ "0": 2, "1": 2 }, { choices: ["Yes", 7] })],
+  [
+    "scale",
+    {
+      ...{ type: "rating", question: "How?", display: "number", scale: "3" },
+      branching: { type: "response_based", responseValues: { negative: 2, neutral: 2, positive: 2 } },
+    },
+  ],
+  ["hasOpenChoice", yesNo({ "0": 2, "1": 2 }, { hasOpenChoice: "yes" })],
+  ["optional", yesNo({ "0": 2, "1": 2 }, { optional: "yes" })],
+  ["branching", open({ branching: { type: "specific_question", index: "2" } })],
+];
 
 describe("no-unreachable-question", () =>
   runCases("no-unreachable-question", [
@@ -12,11 +28,13 @@ describe("no-unreachable-question", () =>
     ["reached by a skip alone", [yesNo({ "0": 2, "1": 2 }, { optional: true }), open(), open()], []],
     ["questions beside branching whose name is misspelt", [goTo(2), open(), open({ branchin: {} })], []],
     ["questions after an invalid target", [goTo(9), open(), open()], []],
-    [
-      "questions after an invalid question",
-      [yesNo({ "0": 2, "1": 2 }, { optional: "yes" }), open(), open()],
-      [],
-    ],
+    ...unroutable.map(
+      ([member, question]): RuleCase => [
+        `questions after one with an invalid ${member}`,
+        [question, open({ branching: { type: "end" } }), open()],
+        [],
+      ],
+    ),
     [
       "one finding per place, with the question that leads past it and its dependents",
       [goTo(3), open(), open(), open()],

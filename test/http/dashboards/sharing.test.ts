@@ -6,6 +6,7 @@ import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import type { Services } from "#http/services/services.ts";
 import type { OperationInput } from "#http/wire/operation.ts";
+import type { SharingRow } from "#stores/rows.ts";
 import { done, input, kim, lee, now, shown, testServices, why } from "../test-services.ts";
 import { activityOf } from "./dashboard-cases.ts";
 
@@ -63,6 +64,28 @@ describe("updateSharing", () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(await look(services)).toEqual(shared);
+  });
+
+  it("returns the token that is stored, even if another write stored one meanwhile", async () => {
+    const services = await withDashboard();
+    const { store } = services;
+    const document = JSON.stringify({ created_at: now, access_token: "first" });
+    const overtaken = {
+      ...services,
+      store: Object.assign(Object.create(store), {
+        write: ((project, work) =>
+          store.write(project, (rows) =>
+            work(
+              Object.assign(Object.create(rows), {
+                insertSharing: async (row: SharingRow) =>
+                  (await rows.insertSharing({ ...row, document })) && rows.insertSharing(row),
+              }),
+            ),
+          )) satisfies Services["store"]["write"],
+      }),
+    };
+    expect(shown(await share(overtaken, { enabled: true })).access_token).toBe("first");
+    expect((await look(services)).access_token).toBe("first");
   });
 
   it("is not undone by other changes, and not copied", async () => {

@@ -73,10 +73,49 @@ describe("the configuration that holds", () => {
     expect(findings(without.out)).toEqual(["a.json:7:20 warning explicit-end"]);
   });
 
+  // Defaults, then the configuration, its overrides in their order, and the command line.
+  const configured = { preset: "strict", rules: { "explicit-end": "error" }, limits: { choices: 3 } };
+  const overrides = [
+    { files: "*.json", kind: "survey-create", rules: { "explicit-end": "info" }, limits: { choices: 4 } },
+    { files: "a.*", kind: "survey-update", rules: { "explicit-end": "off" }, limits: { choices: 5 } },
+  ];
+  const flags = ["--preset", "recommended", "--rule", "explicit-end=warning", "--limit", "choices=6"];
+  test.each<[name: string, config: object, argv: readonly string[], expected: readonly unknown[]]>([
+    ["the defaults", {}, [], ["warning", 1_000, null, "off"]],
+    ["the configuration", configured, [], ["error", 3, null, "info"]],
+    [
+      "an override",
+      { ...configured, overrides: overrides.slice(0, 1) },
+      [],
+      ["info", 4, "survey-create", "info"],
+    ],
+    ["a later override", { ...configured, overrides }, [], ["off", 5, "survey-update", "info"]],
+    [
+      "the command line",
+      { ...configured, overrides },
+      [...flags, "--kind", "survey"],
+      ["warning", 6, "survey", "off"],
+    ],
+    [
+      "one flag alone",
+      { ...configured, overrides },
+      ["--limit", "name=9"],
+      ["off", 5, "survey-update", "info"],
+    ],
+  ])("is overridden by what comes after it: %s", async (_name, config, argv, expected) => {
+    const cwd = folderOf({ "surveyc.config.json": config });
+    const { out } = await runCli(["check", "--print-config", "a.json", ...argv], { cwd });
+    const { rules, limits, kind } = JSON.parse(out);
+    expect([rules["explicit-end"], limits.choices, kind, rules["unrouted-answer"]]).toEqual(expected);
+  });
+
   it("is overridden by the command line", async () => {
-    const cwd = folderOf({ "surveyc.config.json": off, "a.json": fallingOff });
-    const { out } = await runCli(["check", "--rule", "explicit-end=info", "a.json"], { cwd });
-    expect(findings(out)).toEqual(["a.json:7:20 info explicit-end"]);
+    const cwd = folderOf({ "surveyc.config.json": { ...off, limits: { name: 99 } }, "a.json": fallingOff });
+    const argv = ["check", "--rule", "explicit-end=info", "--limit", "name=2", "a.json"];
+    expect(findings((await runCli(argv, { cwd })).out)).toEqual([
+      "a.json:2:11 error bounded-size",
+      "a.json:7:20 info explicit-end",
+    ]);
   });
 
   it("has overrides for files, the later before the earlier", async () => {

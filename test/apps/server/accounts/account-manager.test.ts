@@ -30,6 +30,14 @@ test("projects that are created at once without a number get different ones", as
   expect(made.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test("a new project gets the number after the highest one, also if a project was removed", async () => {
+  const manager = accountManager(await memoryStore(), now);
+  for (const id of [undefined, "7", undefined]) await manager.createProject(id === undefined ? {} : { id });
+  await manager.removeProject({ id: "1", force: false });
+  expect(await manager.createProject({})).toMatchObject({ id: "9", name: "Project 9" });
+  expect((await manager.listProjects()).map(({ id }) => id)).toEqual(["7", "8", "9"]);
+});
+
 test("a project whose number others take again and again is given up", async () => {
   const store = await memoryStore();
   const { accounts } = store;

@@ -1,7 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPurging } from "#apps/server/purging.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Lets timers of this many milliseconds end. */
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const clock = () => new Date("2026-03-01T00:00:00.000Z");
 
@@ -33,12 +39,14 @@ test("what is old is removed again and again, and nothing is reported if nothing
   const store = await storeWithEntries();
   const log = newLog();
   const purging = startPurging(store, clock, { activityDays: 7 }, log, { firstMs: 1, intervalMs: 1 });
-  await expect.poll(() => entries(store)).toBe(1);
+  await wait(1);
+  expect(await entries(store)).toBe(1);
   await store.write("1", (rows) => rows.insertActivity({ ...entry, at: null }));
   // After a younger one, it is found once that is old, too.
   expect(await entries(store)).toBe(2);
   const runs = vi.spyOn(store, "projects");
-  await expect.poll(() => runs.mock.calls.length).toBeGreaterThan(2);
+  for (let run = 0; run < 3; run++) await wait(1);
+  expect(runs).toHaveBeenCalledTimes(3);
   await purging.stop();
   expect(log.lines).toEqual([
     [{ activity: 1, dashboards: 0, replies: 0, versions: 0, answers: 0, surveyEvents: 0 }, "purged"],
@@ -46,21 +54,16 @@ test("what is old is removed again and again, and nothing is reported if nothing
 });
 
 test("it is a minute until the first time, and an hour until the next one", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  try {
-    const store = await memoryStore();
-    const runs = vi.spyOn(store, "projects");
-    const purging = startPurging(store, clock, {}, newLog());
-    const runsAfter: number[] = [];
-    for (const ms of [59_999, 1, 3_599_999, 1]) {
-      await vi.advanceTimersByTimeAsync(ms);
-      runsAfter.push(runs.mock.calls.length);
-    }
-    expect(runsAfter).toEqual([0, 1, 1, 2]);
-    await purging.stop();
-  } finally {
-    vi.useRealTimers();
+  const store = await memoryStore();
+  const runs = vi.spyOn(store, "projects");
+  const purging = startPurging(store, clock, {}, newLog());
+  const runsAfter: number[] = [];
+  for (const ms of [59_999, 1, 3_599_999, 1]) {
+    await wait(ms);
+    runsAfter.push(runs.mock.calls.length);
   }
+  expect(runsAfter).toEqual([0, 1, 1, 2]);
+  await purging.stop();
 });
 
 test("a failure is logged, and the next time is not affected", async () => {
@@ -69,7 +72,10 @@ test("a failure is logged, and the next time is not affected", async () => {
   const failure = new Error("away");
   vi.spyOn(store, "projects").mockRejectedValueOnce(failure);
   const purging = startPurging(store, clock, { activityDays: 7 }, log, { firstMs: 1, intervalMs: 1 });
-  await expect.poll(() => entries(store)).toBe(1);
+  await wait(1);
+  expect(await entries(store)).toBe(2);
+  await wait(1);
+  expect(await entries(store)).toBe(1);
   await purging.stop();
   expect(log.lines[0]).toEqual([{ err: failure }, "purge failed"]);
 });
@@ -90,7 +96,8 @@ test("stopping waits for what is being removed, and nothing follows", async () =
   });
   const wrapped = { ...held, projects: () => store.projects(), purge: held.purge } as Store;
   const purging = startPurging(wrapped, clock, { activityDays: 7 }, newLog(), { firstMs: 1, intervalMs: 1 });
-  await expect.poll(() => calls).toBe(1);
+  await wait(1);
+  expect(calls).toBe(1);
   let stopped = false;
   const stopping = purging.stop().then(() => {
     stopped = true;
@@ -99,11 +106,14 @@ test("stopping waits for what is being removed, and nothing follows", async () =
   expect(stopped).toBe(false);
   finish();
   await stopping;
+  await wait(10);
   expect(calls).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("one that is stopped before it began does nothing", async () => {
   const store = await storeWithEntries();
   await startPurging(store, clock, { activityDays: 7 }, newLog()).stop();
+  await wait(60_000);
   expect(await entries(store)).toBe(2);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Accounts } from "#stores/accounts.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { ProjectReads, ProjectWrites, RowPage } from "#stores/project-rows.ts";
+import type { Purge } from "#stores/rows.ts";
 import type { Store } from "#stores/store.ts";
 import { storeContract } from "#testing/store-contract/contract.ts";
 import { key } from "#testing/store-contract/sample-rows.ts";
@@ -58,6 +59,16 @@ async function everywhere<Result>(
   for (const other of await store.projects()) if (other !== project) await change(other);
   return result;
 }
+
+/** A store that purges rows of one kind in every project. */
+const purgingEverywhere =
+  (kind: Purge["what"]): Change =>
+  (store) => ({
+    purge: (project, what) =>
+      what.what === kind
+        ? everywhere(store, project, (each) => store.purge(each, what))
+        : store.purge(project, what),
+  });
 
 /** A store in which deleting a survey drops stored responses, but not their counts; `hit` decides which. */
 const droppingResponses =
@@ -495,12 +506,12 @@ const broken: Record<string, Change> = {
       return store.purge(project, what);
     },
   }),
-  "purges every project": (store) => ({
-    purge: async (project, what) => {
-      for (const other of await store.projects()) if (other !== project) await store.purge(other, what);
-      return store.purge(project, what);
-    },
-  }),
+  "purges the activity of every project": purgingEverywhere("activity"),
+  "purges the dashboards of every project": purgingEverywhere("dashboards"),
+  "purges the replies of every project": purgingEverywhere("replies"),
+  "purges the responses of every project": purgingEverywhere("responses"),
+  "purges the events of every project": purgingEverywhere("survey-events"),
+  "purges the replaced versions of every project": purgingEverywhere("versions"),
   "purges replies that have not expired": (store) => ({
     purge: (project, what) =>
       store.purge(project, what.what === "replies" ? { ...what, before: "2026-02-01T00:00:00.000Z" } : what),

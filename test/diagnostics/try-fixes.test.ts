@@ -54,6 +54,17 @@ describe("up to forty fixes are tried", () => {
   });
 });
 
+it("fewer fixes are tried if each trial would find many mistakes again", () => {
+  const misspeltTypes = Array.from({ length: 40 }, () => misspelt);
+  const choices = Array.from({ length: 450 }, (_, at) => [`${at}`, " "]).flat();
+  const { diagnostics } = compileSurvey({
+    name: "s",
+    questions: [...misspeltTypes, { type: "single_choice", question: "Which?", choices }],
+  });
+  const offered = diagnostics.filter(({ code, fixes }) => code === "known-value" && fixes !== undefined);
+  expect(offered).toHaveLength(37);
+});
+
 function texts(count: number): string[] {
   return Array.from({ length: count }, () => "x".repeat(100_000));
 }

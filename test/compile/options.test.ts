@@ -129,8 +129,8 @@ describe("a severity that is set takes precedence over that of the message", () 
       severities({ name: "n", ...payload }, settings).filter((each) => each.endsWith(` ${code}`));
     expect(severitiesOf({})).toEqual([`${own} ${code}`]);
     for (const level of ["error", "warning", "info"] as const)
-      expect(severitiesOf({ [code]: level })).toEqual([`${level} ${code}`]);
-    expect(severitiesOf({ [code]: "off" })).toEqual([]);
+      expect(severitiesOf({ [code]: level } as RuleOptions)).toEqual([`${level} ${code}`]);
+    expect(severitiesOf({ [code]: "off" } as RuleOptions)).toEqual([]);
   });
 
   it("and every rule with such a message is in this table", () => {

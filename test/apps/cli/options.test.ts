@@ -127,6 +127,55 @@ describe("check --limit", () => {
   });
 });
 
+test.each<readonly [string, ...string[]]>([["paths"], ["export"], ["prove"]])(
+  "%s --index selects a survey of a list",
+  async (...argv) => {
+    const alone = await runCli(argv, { stdin: json(fallingOff) });
+    expect(alone.out).not.toBe("");
+    const listed = { stdin: json([clean, fallingOff]) };
+    expect((await runCli([...argv, "--index", "1"], listed)).out).toBe(alone.out);
+    expect(await runCli([...argv, "--index", "2"], listed)).toMatchObject({ code: 2, out: "" });
+  },
+);
+
+test("diff --index compares with a survey of a list", async () => {
+  const longer = { ...clean, questions: [...clean.questions, { type: "open", question: "Where?" }] };
+  const { path } = temporaryFolder({ "a.json": json([clean, clean]), "b.json": json([clean, longer]) });
+  const diff = (index: string) => runCli(["diff", "a.json", "b.json", "--index", index], { cwd: path });
+  expect((await diff("0")).out).not.toContain("Where?");
+  expect((await diff("1")).out).toContain("Where?");
+  expect((await diff("2")).code).toBe(2);
+});
+
+describe("fix", () => {
+  const text = `// A survey.\n${pretty(fallingOff)}`;
+  const bands = {
+    name: "n",
+    questions: [
+      {
+        ...{ type: "rating", question: "How?", display: "number", scale: 5 },
+        branching: { type: "response_based", responseValues: { positive: 2 } },
+      },
+      clean.questions[0],
+      { ...clean.questions[0], branching: { type: "end" } },
+    ],
+  };
+  test.each<[argv: readonly string[], file: string, code: number, err: string]>([
+    [[], text, 1, "1 error"],
+    [["--jsonc"], text, 0, "fixed 1 finding"],
+    [["--jsonc", "--config", "off.json"], text, 0, "no findings"],
+    [["--preset", "strict"], json(bands), 0, "1 info"],
+    [["--preset", "recommended"], json(bands), 0, "no findings"],
+  ])("%j", async (argv, file, code, err) => {
+    const { path } = temporaryFolder({
+      "a.json": file,
+      "off.json": json({ rules: { "explicit-end": "off" } }),
+    });
+    const result = await runCli(["fix", "a.json", ...argv], { cwd: path });
+    expect([result.code, result.err]).toEqual([code, expect.stringContaining(err)]);
+  });
+});
+
 test("graph --limit", async () => {
   const drawn = await runCli(["graph", "--limit", "questions=1"], { stdin: json(clean) });
   expect(drawn).toMatchObject({ code: 0, err: "" });

@@ -4,6 +4,14 @@ import { databaseProblem, folderProblem } from "#apps/server/open-store.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 
+test.each([
+  ["keys", "revoke", "phx_a"],
+  ["answers", "remove", "--submission", "x", "--survey", "y", "--project", "1"],
+])("%s %s --database-url names the database", async (...argv) => {
+  const { code, err } = await runCli([...argv, "--database-url", "postgres://127.0.0.1:1/x"]);
+  expect([code, err]).toEqual([2, expect.stringContaining("the connection was refused")]);
+});
+
 test("--pool-size needs a database, and nothing is opened", async () => {
   const { path: cwd } = temporaryFolder();
   const { code, err } = await runCli(["serve", "--port", "0", "--pool-size", "5"], { cwd });

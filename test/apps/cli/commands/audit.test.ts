@@ -33,7 +33,7 @@ test.each([
   expect(err).toContain(problem);
 });
 
-describe("surveyc serve --memory and audit", () => {
+describe("surveyc serve --memory", () => {
   let server: Running;
   afterEach(async () => {
     await server?.end("SIGTERM");
@@ -53,15 +53,6 @@ describe("surveyc serve --memory and audit", () => {
     expect(await allowed(origin)).toBe(origin);
     expect(await allowed("http://a.example")).toBe("http://a.example");
     expect(await allowed("https://b.example")).toBeNull();
-  });
-
-  test("gives a key at once, and keeps every promise of the interface", async () => {
-    server = await startServer(temporaryFolder().path, "--memory", "--log", "silent");
-    const key = /scope: (phx_\S+)/.exec(server.output().err)?.[1] ?? "";
-    const { code, out } = await runCli(["audit", server.origin, "--key", key, "--project", "1"]);
-    expect(out).toMatch(/\d+ kept, 0 broken \(0 of them MUST\)/);
-    expect(code).toBe(0);
-    expect(server.output().out).toBe("");
   });
 });
 

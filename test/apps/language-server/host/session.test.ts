@@ -3,10 +3,12 @@ import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from "vscode-languageserver-protocol";
+import { run } from "#apps/cli/run.ts";
 import { FileHost, type HostOptions } from "#apps/language-server/host/file-host.ts";
 import { serveEditor } from "#apps/language-server/host/serve-editor.ts";
 import { TextLines } from "#apps/language-server/positions.ts";
 import { ioOf, type Kept, runCli } from "../../cli/run-cli.ts";
+import { fallingOff } from "../../cli/surveys.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { connect, type EditorClient } from "../editor-client.ts";
 import { visit } from "../marked-text.ts";
@@ -436,12 +438,12 @@ describe("an open survey", () => {
 describe("surveyc lsp", () => {
   const frame = (content: string): string =>
     `Content-Length: ${Buffer.byteLength(content)}\r\n\r\n${content}`;
-  const call = (method: string, id?: number): string =>
+  const call = (method: string, id?: number, params: object = { capabilities: {} }): string =>
     frame(
       JSON.stringify({
         jsonrpc: "2.0",
         method,
-        params: { capabilities: {} },
+        params,
         ...(id !== undefined && { id }),
       }),
     );
@@ -456,6 +458,30 @@ describe("surveyc lsp", () => {
     const ended = serveEditor(found, io);
     for (const message of messages) stdin.write(message);
     expect(await ended).toBe(code);
+  });
+
+  it.each([
+    [[], "2"],
+    [["--rule", "explicit-end=info"], "3"],
+    [["--config", "other.json"], "1"],
+    [["--no-config", "--preset", "recommended"], "2"],
+  ] as const)("checks with the options %j", async (argv, severity) => {
+    const folder = temporaryFolder({ "other.json": '{"rules":{"explicit-end":"error"}}' });
+    const stdin = new PassThrough();
+    const { io } = ioOf({ stdin, cwd: folder.path });
+    const ended = run(["lsp", ...argv], io);
+    const opened = {
+      uri: pathToFileURL(folder.at("a.survey.json")).href,
+      languageId: "json",
+      version: 1,
+      text: JSON.stringify(fallingOff),
+    };
+    stdin.write(call("initialize", 1) + call("initialized"));
+    stdin.write(call("textDocument/didOpen", undefined, { textDocument: opened }));
+    const out = await (io.stdout as Kept).until('"explicit-end"');
+    expect(/"severity":(\d),"code":"explicit-end"/.exec(out)?.[1]).toBe(severity);
+    stdin.write(call("shutdown", 2) + call("exit"));
+    expect(await ended).toBe(0);
   });
 
   it("ends with 1 where the editor has gone", async () => {

@@ -105,14 +105,19 @@ const numbers: readonly (readonly [what: string, code: Place, pages: readonly Pl
     [[options, /Surveys of more than (\d+ KiB)/]],
   ],
   [
+    "processor time of a check elsewhere",
+    ["apps/server/survey-thread.ts", named("processorMs")],
+    [[options, /whose check takes more than (\w+ seconds)/]],
+  ],
+  [
     "time of a check elsewhere",
     ["apps/server/survey-thread.ts", named("timeoutMs")],
-    [[options, /whose check takes more than (\w+ seconds)/]],
+    [[options, /a check does not end within (\d+ s)/]],
   ],
   [
     "waiting checks elsewhere",
     ["apps/server/survey-thread.ts", named("maxWaiting")],
-    [[options, /if (\w+) surveys are\s+waiting/]],
+    [[options, /If (\d+) surveys or/]],
   ],
   [
     "tokens and addresses with budgets",
@@ -272,7 +277,7 @@ describe("documented numbers", () => {
     expect(documented.filter((limit) => !known.has(String(row(limit as string))))).toEqual([]);
   });
 
-  it("stand next to the name of each variable of the server", () => {
+  it("are listed for each variable of the server", () => {
     const program = new Command();
     addServe(program, () => async () => undefined, ioOf().io);
     const variables = (program.commands[0] as Command).options.map((option) => `\`${variableOf(option)}\``);

@@ -45,29 +45,29 @@ export function routeGraph(compiled: CompiledSurvey): RouteGraph {
  */
 export function forwardOrder({ count, flow, reachable }: RouteGraph): Int32Array | undefined {
   const { starts, targets } = flow;
-  const open = new Int32Array(count + 1);
-  let asked = 0;
+  const pending = new Int32Array(count + 1);
+  let reachableCount = 0;
   for (let source = 0; source < count; source++) {
     if (reachable[source] === 0) continue;
-    asked++;
+    reachableCount++;
     for (let at = starts[source] as number; at < (starts[source + 1] as number); at++)
-      (open[targets[at] as number] as number)++;
+      (pending[targets[at] as number] as number)++;
   }
-  const order = new Int32Array(asked);
+  const order = new Int32Array(reachableCount);
   let written = 0;
   // Only the first question can have no edge to it, as all others are reached by one.
-  if (asked > 0 && open[0] === 0) order[written++] = 0;
+  if (reachableCount > 0 && pending[0] === 0) order[written++] = 0;
   for (let read = 0; read < written; read++) {
     const source = order[read] as number;
     for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
       const target = targets[at] as number;
-      if (--(open[target] as number) === 0 && target !== count) order[written++] = target;
+      if (--(pending[target] as number) === 0 && target !== count) order[written++] = target;
     }
   }
-  return written === asked ? order : undefined;
+  return written === reachableCount ? order : undefined;
 }
 
-/** The sources of the edges to each node: those of a node are `sources[starts[node]]` up to, and without, `sources[starts[node + 1]]`. */
+/** The sources of the edges to each node: those of a node are `sources.slice(starts[node], starts[node + 1])`. */
 export function sourcesOfNodes({ count, starts: out, targets }: Flow): {
   readonly starts: Int32Array;
   readonly sources: Int32Array;
@@ -126,7 +126,7 @@ export interface Respondent {
   readonly questions: number[];
 }
 
-/** An answer to a question that leads to a node to which some answer leads. */
+/** An answer to a question that leads to a node; null if none does. */
 export function answerTo({ edges, count }: RouteGraph, question: number, node: number): Response {
   return edges[question]?.find((edge) => nodeOf(edge, count) === node)?.answer ?? null;
 }

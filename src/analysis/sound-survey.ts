@@ -10,11 +10,11 @@ import { countRemaining } from "#routing/remaining.ts";
 import { validQuestions } from "#routing/valid-questions.ts";
 import { requireCompiled } from "#runtime/normalize-responses.ts";
 
-const isWithin = (value: unknown, least: number, most: number): boolean =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+const isWithin = (value: unknown, min: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= most;
 
-/** Whether a question of a compiled survey has the members of its type, and leads inside of the survey. */
-function isSound(question: unknown, count: number): boolean {
+/** Whether a question of a compiled survey has the members of its type, and all its targets exist. */
+function isValidQuestion(question: unknown, count: number): boolean {
   if (!isObject(question)) return false;
   const { id, type, text, optional, routes, otherwise, fewest, most } = question;
   const isTarget = (value: unknown): boolean =>
@@ -33,7 +33,7 @@ function isSound(question: unknown, count: number): boolean {
   );
 }
 
-/** Throws a TypeError that names the value passed in place of a compiled survey, such as a payload or an outcome. */
+/** Throws a TypeError that describes the value if it is not a compiled survey, but for instance a payload or an outcome. */
 export function assertCompiled(value: unknown): void {
   requireCompiled(value);
   if (!isObject(value) || value["fingerprint"] === undefined)
@@ -46,10 +46,11 @@ export function assertCompiled(value: unknown): void {
  */
 export function soundSurvey(compiled: CompiledSurvey): CompiledSurvey {
   assertCompiled(compiled);
-  const { questions: asked, fingerprint }: { readonly questions: unknown; readonly fingerprint: unknown } =
+  const { questions: given, fingerprint }: { readonly questions: unknown; readonly fingerprint: unknown } =
     compiled;
-  const isGiven = typeof fingerprint === "string" && Array.isArray(asked);
-  if (isGiven && Array.from(asked).every((question) => isSound(question, asked.length))) return compiled;
+  const isGiven = typeof fingerprint === "string" && Array.isArray(given);
+  if (isGiven && Array.from(given).every((question) => isValidQuestion(question, given.length)))
+    return compiled;
   const questions = validQuestions(compiled) as LoweredQuestion[];
   const edges: EdgeList = [];
   for (const [position, question] of questions.entries())

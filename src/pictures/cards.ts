@@ -1,4 +1,4 @@
-// How boxes look. Text has a contrast of at least 4.5 on its fill, borders and lines 3 on white (WCAG 2.2, 1.4.3, 1.4.11).
+// The appearance of boxes. Contrast is at least 4.5 for text on its fill, 3 for borders and lines on white (WCAG 2.2, 1.4).
 import { type BoxLook, INK, type Paint } from "#question-types/card.ts";
 import { questionViews } from "#question-types/question-types.ts";
 import type { PictureKind, PictureNode } from "./picture.ts";
@@ -20,7 +20,7 @@ export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   ...questionViews,
 };
 
-/** The sign of a question of an unknown type: a question mark. */
+/** The icon of a question of an unknown type: a question mark. */
 export const UNKNOWN_ICON = "M5 5.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.1-1.5 2.4M8 13v.5";
 
 /** The colours of boxes of unreachable questions of all kinds. */

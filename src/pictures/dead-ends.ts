@@ -5,7 +5,7 @@ import { shortLine } from "./fit-text.ts";
 import type { KeyWords } from "./key-words.ts";
 import type { Stub } from "./survey-draft.ts";
 
-/** A way out of a question that leads nowhere. */
+/** Answers to a question that have no valid target. */
 export interface DeadEnd {
   /** The response key; null for every answer. */
   readonly key: string | null;
@@ -15,27 +15,27 @@ export interface DeadEnd {
   readonly given: unknown;
 }
 
-const GIVEN_LENGTH = 24;
+const MAX_VALUE_LENGTH = 24;
 
-/** A value of the payload in a line: `99`, `"Q2"`, `a list`. */
-function written(given: unknown): string {
-  if (typeof given === "string") return `"${shortLine(given, GIVEN_LENGTH)}"`;
+/** A value of the payload on one line: `99`, `"Q2"`, `a list`. */
+function formatValue(given: unknown): string {
+  if (typeof given === "string") return `"${shortLine(given, MAX_VALUE_LENGTH)}"`;
   if (Array.isArray(given)) return "a list";
   return typeof given === "object" && given !== null ? "an object" : String(given);
 }
 
-/** A value that is not of its kind: `unknown type "rate"`, `no type`. */
-export const unknown = (kind: string, given: unknown): string =>
-  given === undefined ? `no ${kind}` : `unknown ${kind} ${written(given)}`;
+/** Describes an unknown or missing value: `unknown type "rate"`, `no type`. */
+export const describeUnknown = (kind: string, given: unknown): string =>
+  given === undefined ? `no ${kind}` : `unknown ${kind} ${formatValue(given)}`;
 
-/** Something in place of a question: `no question: null`. */
-export const noQuestion = (given: unknown): string => `no question: ${written(given)}`;
+/** Describes a value in place of a question: `no question: null`. */
+export const describeNonQuestion = (given: unknown): string => `no question: ${formatValue(given)}`;
 
 function reasonOf({ issue, given }: DeadEnd): Pick<Stub, "where" | "why"> {
   if (issue === "key") return { where: "", why: "no such answer" };
-  if (issue === "branching") return { where: "", why: unknown("branching", given) };
+  if (issue === "branching") return { where: "", why: describeUnknown("branching", given) };
   if (given === undefined) return { where: "", why: issue === "routes" ? "no routes" : "no target" };
-  return { where: `to ${written(given)}`, why: issue === "routes" ? "no routes" : "no such question" };
+  return { where: `to ${formatValue(given)}`, why: issue === "routes" ? "no routes" : "no such question" };
 }
 
 /** The dead ends of a question, in document order, those with the same reason as one. */

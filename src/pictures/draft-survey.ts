@@ -7,7 +7,7 @@ import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { type DeadEnd, noQuestion, stubsOf, unknown } from "./dead-ends.ts";
+import { type DeadEnd, describeNonQuestion, describeUnknown, stubsOf } from "./dead-ends.ts";
 import { keyWords } from "./key-words.ts";
 import { type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 
@@ -23,7 +23,7 @@ interface Routes {
   readonly deadEnds: readonly DeadEnd[];
 }
 
-/** Every answer leads nowhere. */
+/** The routes of a question whose answers all have no valid target. */
 const deadEnd = (issue: DeadEnd["issue"], given: unknown): Routes => ({
   edges: [],
   deadEnds: [{ key: null, issue, given }],
@@ -44,13 +44,13 @@ function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: numbe
     edges: edgesOf(question).filter(({ key }) => key === null || !isWrong(key)),
     deadEnds: Object.keys(byKey).flatMap((key): DeadEnd[] => {
       if (isWrong(key)) return [{ key, issue: "target", given: byKey[key] }];
-      const isTaken = Object.hasOwn(question.routes, key) || isKey(key);
-      return isTaken ? [] : [{ key, issue: "key", given: byKey[key] }];
+      const isKnown = Object.hasOwn(question.routes, key) || isKey(key);
+      return isKnown ? [] : [{ key, issue: "key", given: byKey[key] }];
     }),
   };
 }
 
-/** The routes of a question whose answers are unknown: as they are written. */
+/** The routes of a question whose answers are unknown: as they are in the payload. */
 function routesAsWritten(byKey: JsonObject, position: number, count: number): Routes {
   const edges: Edge[] = [];
   const deadEnds: DeadEnd[] = [];
@@ -93,7 +93,7 @@ function faultsOf(
 ): QuestionFaults | undefined {
   if (!isObject(raw))
     return {
-      text: noQuestion(raw),
+      text: describeNonQuestion(raw),
       isUnknown: true,
       hasKnownAnswers: false,
       stubs: [],
@@ -111,7 +111,7 @@ function faultsOf(
   // Without response keys every answer leads to the same target, so the answers do not matter.
   const branchesByKey = isObject(branching) && branchingTypeOf(branching["type"]).byKey !== undefined;
   return {
-    text: isUnknown ? unknown("type", type) : text,
+    text: isUnknown ? describeUnknown("type", type) : text,
     isUnknown,
     hasKnownAnswers,
     stubs: stubsOf(position, deadEnds, keyWords(question, hasKnownAnswers)),
@@ -123,7 +123,7 @@ function faultsOf(
 /**
  * Reads the payload of a survey that has errors, or may have some, so that `drawSurvey` draws the valid parts of it: an invalid
  * target and invalid branching are drawn as dead ends, an unknown type is named, and no question is shown as unreachable while
- * the targets of some answers are unknown. Total for JSON values, and linear.
+ * the targets of some answers are unknown. Never throws for JSON; linear.
  *
  * @example
  * const payload: unknown = JSON.parse(text);

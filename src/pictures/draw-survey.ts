@@ -4,7 +4,7 @@ import { type Format, formats, type PictureFormat } from "./formats.ts";
 import { surveyPicture } from "./picture.ts";
 import { rejectOutcome } from "./read-questions.ts";
 
-/** How a survey is drawn. All but the format is for SVG alone. */
+/** How a survey is drawn. All but the format apply to SVG only. */
 export interface PictureOptions extends SvgOptions {
   /** `svg`, `mermaid` or `dot`. */
   readonly format: PictureFormat;
@@ -20,12 +20,12 @@ export interface PictureOptions extends SvgOptions {
  * left. Lines to an earlier question are dashed, those into an endless loop are red. An unreachable question is pale with the
  * reason, and the gap before it is marked. In a survey with errors, as `draftSurvey` reads it, answers without a valid target
  * end in a red cross, with the reason. Options: `title` (the name of the survey), `theme` (`light` or `dark`), `density`
- * (`compact`: a line a card), `session` (the path of its respondent is drawn in another colour and numbered), `diagnostics`
+ * (`compact`: one line each), `session` (the path of its respondent is drawn in another colour and numbered), `diagnostics`
  * (marked at their questions, with their first words, and the whole message when pointing at the mark), `from` and `depth`
  * (only the questions that can be reached from that one, with this number of answers). From 60 questions on, straight runs of
  * five and more are drawn as one, unless `from` or `depth` is given or they are `unfolded`; at most 1,500 cards are drawn.
  * Lines and answers have the attributes `data-from` and `data-to`, cards `data-question`. The document contains no script,
- * style sheet, id or link, and needs only standard fonts. 1,000 questions that all branch take some 0.2 seconds.
+ * style sheet, id or link, and needs only standard fonts. 1,000 questions that all branch take 0.2 seconds.
  *
  * **Mermaid and DOT**: a box is labelled `2. How likely are you …`: the position as branching counts it (from 0), and the text,
  * truncated at 60 characters. Its shape shows the type of the question; unreachable questions are dashed and pale. A line is

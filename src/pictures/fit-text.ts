@@ -1,6 +1,6 @@
 import { plainText } from "#markup/plain-text.ts";
 
-/** Created on demand: that takes longer than loading all other code for drawing. */
+/** Created on demand, because that takes longer than loading all other code for drawing. */
 let segmenter: Intl.Segmenter | undefined;
 
 const segmentsOf = (text: string): Intl.Segments => {
@@ -40,12 +40,12 @@ function openingOf(text: string, limit: number): readonly [opening: string, whol
 }
 
 /** The minimum part of the limit that remains of a line that is cut between words. */
-const KEPT = 0.6;
+const MIN_KEPT = 0.6;
 
 /** Where to cut a line that is too long: between words, or, if that would leave too little of it, between characters. */
 function cutAtWord(line: string, limit: number): number {
   const space = line.lastIndexOf(" ", limit);
-  return space >= limit * KEPT ? space : cutBefore(line, limit);
+  return space >= limit * MIN_KEPT ? space : cutBefore(line, limit);
 }
 
 /**
@@ -54,7 +54,7 @@ function cutAtWord(line: string, limit: number): number {
  * and no user-perceived character is split.
  */
 export function shortLine(text: string, limit: number): string {
-  const [line, whole] = openingOf(text, limit);
-  if (line.length <= limit) return whole || line === "" ? line : `${line}…`;
+  const [line, isComplete] = openingOf(text, limit);
+  if (line.length <= limit) return isComplete || line === "" ? line : `${line}…`;
   return `${line.slice(0, cutAtWord(line, limit)).toWellFormed().trimEnd()}…`;
 }

@@ -4,7 +4,7 @@ import { shortLine } from "./fit-text.ts";
 
 const KEY_LENGTH = 48;
 
-/** The words of the answers that some response keys decide about; keys that decide about none are quoted. */
+/** Describes the answers that response keys decide; keys that decide none are quoted. */
 export type KeyWords = (keys: readonly string[]) => string[];
 
 /** The labels of the answers to a question, if its answers are known. */

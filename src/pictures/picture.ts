@@ -25,12 +25,12 @@ export interface PictureNode {
 export interface PictureLine {
   readonly from: string;
   readonly to: string;
-  /** The answers that lead along it, in one line, not escaped; empty when all do. */
+  /** The answers that lead along it, on one line, not escaped; empty if all do. */
   readonly label: string;
   readonly reachable: boolean;
   /** Whether respondents take it to the next box in order; such lines are the spine of the picture. */
   readonly onward: boolean;
-  /** Whether it has no valid target: it leads to a box with the reason. */
+  /** Whether its answers have no valid target, so it leads to a box with the reason. */
   readonly isWrong?: true;
 }
 
@@ -112,7 +112,7 @@ function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQ
   } as const satisfies PictureNode;
 }
 
-/** The text in place of a missing target: `no question 99`. */
+/** The box in place of a missing target: `to 99: no such question`. */
 const wrongBox = ({ where, why }: Stub, index: number): PictureNode => ({
   id: `w${index}`,
   kind: "wrong",

@@ -10,7 +10,7 @@ export interface RoutedQuestions {
   readonly questions: readonly CompiledQuestion[];
   /** The edges out of each question, by position; of a question with faults only the valid ones. */
   readonly edges: readonly (readonly Edge[])[];
-  /** A question without edges leads to the end in the flow. */
+  /** The flow along these edges, in which a question without edges leads to the end. */
   readonly flow: Flow;
   /** The faults of questions, by position. */
   readonly faults: ReadonlyMap<number, QuestionFaults>;
@@ -22,12 +22,12 @@ export interface RoutedQuestions {
   readonly endIsReached: boolean;
 }
 
-const none: ReadonlyMap<number, QuestionFaults> = new Map();
+const noFaults: ReadonlyMap<number, QuestionFaults> = new Map();
 
-/** The questions and edges of a compiled survey from any source. Total and linear; a survey without questions has ended. */
+/** The questions and edges of a compiled survey from any source. Never throws; linear. */
 export function readQuestions(compiled: unknown): RoutedQuestions {
   const questions = validQuestions(compiled);
-  const faults = compiled instanceof SurveyDraft ? compiled.faults : none;
+  const faults = compiled instanceof SurveyDraft ? compiled.faults : noFaults;
   const edges = questions.map((question, position) => faults.get(position)?.edges ?? edgesOf(question));
   const open = new Set([...faults].flatMap(([position, { isOpen }]) => (isOpen ? [position] : [])));
   const flow = buildFlow(edges.map((out) => (out.length === 0 ? ["end"] : out.map(({ target }) => target))));
@@ -40,7 +40,7 @@ export function readQuestions(compiled: unknown): RoutedQuestions {
   return { questions, edges, flow, faults, open, reachable, endIsReached };
 }
 
-/** Throws a TypeError for an outcome, which is often passed in place of its value. Other values are drawn as far as they go. */
+/** Throws a TypeError for an outcome, which is often passed in place of its value. Other values are drawn as far as possible. */
 export function rejectOutcome(compiled: unknown): void {
   if (Array.isArray(Object(compiled).diagnostics)) throw new TypeError("Pass the value of the outcome.");
 }

@@ -1,13 +1,14 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Edge } from "#routing/edges.ts";
 
-/** The answers of a question that lead nowhere, for one reason. */
+/** The answers to a question that have no valid target, for one reason. */
 export interface Stub {
   readonly from: number;
   /** The answers: `0 to 6`, `Yes or Perhaps`, a response key in quotes that no answer has; empty for every answer. */
   readonly words: string;
   /** Their intended target: `to 99`; empty if unknown. */
   readonly where: string;
+  /** Why they have no valid target: `no such question`. */
   readonly why: string;
 }
 
@@ -23,8 +24,9 @@ export interface QuestionFaults {
   readonly isUnknown: boolean;
   /** Whether it is known which answers have response keys. */
   readonly hasKnownAnswers: boolean;
-  /** The ways out that lead nowhere. */
+  /** Its answers without a valid target. */
   readonly stubs: readonly Stub[];
+  /** Its valid edges. */
   readonly edges: readonly Edge[];
   /** Whether its answers may lead elsewhere once the survey is fixed. */
   readonly isOpen: boolean;
@@ -41,7 +43,7 @@ export class SurveyDraft implements CompiledSurvey {
   /** The faults of each question, by position; valid questions are absent. */
   readonly faults: ReadonlyMap<number, QuestionFaults>;
 
-  /** From a survey whose valid parts were lowered. */
+  /** Creates a draft from a survey whose valid parts were lowered. */
   constructor({ fingerprint, questions }: CompiledSurvey, faults: ReadonlyMap<number, QuestionFaults>) {
     this.fingerprint = fingerprint;
     this.questions = questions;

@@ -39,8 +39,8 @@ export interface SurveyEdge {
 }
 
 /**
- * A survey as a graph: a `MultiDirectedGraph` of graphology, as its algorithms take it. Nodes `"0"` to `"n-1"` are the questions
- * by position; respondents start at `"0"` and leave at `"end"`.
+ * A survey as a graph: a `MultiDirectedGraph` of graphology, for its algorithms. Nodes `"0"` to `"n-1"` are the questions by
+ * position; respondents start at `"0"` and leave at `"end"`.
  */
 export type SurveyGraph = AbstractGraph<QuestionNode | EndNode, SurveyEdge>;
 

@@ -16,7 +16,7 @@ const widths = new Array<number>(0x250).fill(ORDINARY);
 for (const [width, characters] of classes)
   for (const character of characters) widths[character.charCodeAt(0)] = width;
 
-/** The signs of Chinese and Japanese, between which lines may be broken. */
+/** The characters of Chinese and Japanese, between which lines may be broken. */
 const IDEOGRAPH = "\\u2e80-\\u312f\\u3190-\\ua4cf\\uf900-\\ufaff\\uff01-\\uff60\\u{20000}-\\u{3ffff}";
 const WIDE = new RegExp(`[${IDEOGRAPH}\\uac00-\\ud7a3]`, "u");
 /** Characters without a width. */
@@ -28,7 +28,7 @@ function widthOf(character: string): number {
   return EMOJI.test(character) ? 1.25 : NARROW.test(character) ? 0 : 0.64;
 }
 
-/** About how wide a line of text is, in the usual fonts without serifs. */
+/** The approximate width of a line of text in the usual sans-serif fonts. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += widths[character.charCodeAt(0)] ?? widthOf(character);
@@ -36,21 +36,21 @@ export function textWidth(text: string, size: number): number {
 }
 
 /** Characters whose width depends on the font: letters except Latin, Chinese and Japanese ones, and emoji. */
-const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pictographic}]`, "u");
+const UNCERTAIN_WIDTH = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pictographic}]`, "u");
 
-/** Bold letters are at most so much wider. */
+/** The maximum factor by which bold letters are wider. */
 export const BOLD = 1.14;
 /** Verdana, and Linux replacements of Arial, are wider by this factor. */
 export const WIDEST_FONT = 1.13;
-/** So much of the padding a line may take in such a font. */
+/** The part of the padding that a line may cover in such a font. */
 const OVERHANG = 8;
 
 /**
  * The width that a line is to be drawn with in any font; undefined if it fits in every font, and is best left unchanged.
  */
-export function heldWidth(line: string, size: number, room: number): number | undefined {
+export function limitedWidth(line: string, size: number, room: number): number | undefined {
   const width = textWidth(line, size);
-  return width * WIDEST_FONT > room + OVERHANG && !GUESSED.test(line) ? width : undefined;
+  return width * WIDEST_FONT > room + OVERHANG && !UNCERTAIN_WIDTH.test(line) ? width : undefined;
 }
 
 /** The longest beginning of a line that fits, at least one user-perceived character of it. */
@@ -65,7 +65,7 @@ function fittingPart(line: string, size: number, room: number): string {
   return line.slice(0, length);
 }
 
-/** As much of a line as has room, with `…` if something is cut off, between words if it can. */
+/** As much of a line as fits, with `…` if something is cut off, between words if possible. */
 export function cutToWidth(line: string, size: number, room: number): string {
   if (textWidth(line, size) <= room) return line;
   const part = fittingPart(line, size, room - textWidth("…", size));
@@ -75,15 +75,15 @@ export function cutToWidth(line: string, size: number, room: number): string {
 }
 
 /**
- * Where a line may be broken: before spaces, and next to the signs of Chinese and Japanese, but neither after opening nor
- * before closing signs, long vowels and marks of repetition (JIS X 4051).
+ * Where a line may be broken: before spaces, and next to Chinese and Japanese characters, but neither after opening nor
+ * before closing punctuation, long vowel marks and iteration marks (JIS X 4051).
  */
 const BREAK = new RegExp(
   `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200d々ゝゞーヽヾ])`,
   "uy",
 );
 
-/** The last place from an index of a text backwards if it may be broken; that index if there is none. */
+/** The last index up to `from` at which a text may be broken; `from` if there is none. */
 function lastBreak(text: string, from: number): number {
   for (let at = from; at > 0; at--) {
     BREAK.lastIndex = at;
@@ -94,16 +94,16 @@ function lastBreak(text: string, from: number): number {
   return from;
 }
 
-/** Breaks a line into at most `most` lines that have room; the last one is cut if it must. */
+/** Wraps a line to at most `maxLines` lines that fit; the last one is cut if necessary. */
 export function wrapToWidth(
   line: string,
   size: number,
   room: number,
-  most = Number.POSITIVE_INFINITY,
+  maxLines = Number.POSITIVE_INFINITY,
 ): string[] {
   const lines: string[] = [];
   let rest = line;
-  while (lines.length < most - 1 && textWidth(rest, size) > room) {
+  while (lines.length < maxLines - 1 && textWidth(rest, size) > room) {
     const cut = lastBreak(rest, fittingPart(rest, size, room).length);
     lines.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut).trimStart();

@@ -6,7 +6,7 @@ import { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
 import { surveyGraph } from "#pictures/survey-graph.ts";
 import { assignLanes } from "#pictures/svg/lanes.ts";
 import { themes } from "#pictures/svg/theme.ts";
-import { cutToWidth, heldWidth, textWidth, wrapToWidth } from "#pictures/text-width.ts";
+import { cutToWidth, limitedWidth, textWidth, wrapToWidth } from "#pictures/text-width.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
 import { finding } from "../print/findings.ts";
@@ -232,7 +232,7 @@ describe("a small survey", () => {
     expect(svg).toContain(themes.light.way);
     expect(draw(sample)).not.toContain(themes.light.way);
     expect(readSvg(svg).parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("here now");
-    expect(readSvg(svg).texts).toContain("the way of this session, in the order of the numbers");
+    expect(readSvg(svg).texts).toContain("the path of this session, in the order of the numbers");
     const last = answerQuestion(straight(1), startSurvey(straight(1)), "x");
     const ended = draw(straight(1), { session: last.ok ? last.session : undefined });
     expect(ended).toMatch(new RegExp(`fill="${themes.light.way}"/><text[^>]*>End<`));
@@ -809,11 +809,11 @@ describe("the width of texts", () => {
   });
 
   it("is held if a font may be wider, and left alone if it may not", () => {
-    expect(heldWidth("word ".repeat(5), 14, 300)).toBeUndefined();
+    expect(limitedWidth("word ".repeat(5), 14, 300)).toBeUndefined();
     const long = "mwmwm ".repeat(5);
     const room = textWidth(long, 14);
-    expect(heldWidth(long, 14, room)).toBe(room);
-    expect(heldWidth("Ж".repeat(20), 14, textWidth("Ж".repeat(20), 14))).toBeUndefined();
+    expect(limitedWidth(long, 14, room)).toBe(room);
+    expect(limitedWidth("Ж".repeat(20), 14, textWidth("Ж".repeat(20), 14))).toBeUndefined();
   });
 });
 

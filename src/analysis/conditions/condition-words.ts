@@ -38,7 +38,7 @@ export function conditionWords(
     return words.length === 0 ? "answered otherwise" : alternatives(words);
   };
   let graph: RouteGraph | undefined;
-  /** The last responses before a question; one of them is given: "0 A is "Yes", or after 2 C". */
+  /** The last responses before a question, one of which each respondent gives: "0 A is "Yes", or after 2 C". */
   const lastResponses = (question: number): string => {
     graph ??= routeGraph(compiled);
     const words: string[] = [];

@@ -14,9 +14,9 @@ export interface Requirement {
   readonly keys: (string | null)[];
 }
 
-/** Under which answers a question is asked. */
+/** The answers under which a question is asked. */
 export interface Condition {
-  /** What all its respondents have answered at the last visit before it, by position; empty if no question decides. */
+  /** What all its respondents answered, at their last visits before it, by position; empty if no question decides. */
   readonly requires: Requirement[];
   /**
    * Whether all respondents with these answers reach it; otherwise further answers decide, to questions that not all of them
@@ -25,8 +25,8 @@ export interface Condition {
   readonly exact: boolean;
 }
 
-/** A search that meets no more questions than these is done for one question alone. */
-const MAX_LISTED = 100;
+/** The maximum number of questions that a search for one question visits; larger searches are shared. */
+const MAX_VISITED = 100;
 
 /** The shared data for the conditions of all questions of a survey with conditions. */
 class Conditions {
@@ -36,10 +36,10 @@ class Conditions {
   readonly #components: Components;
   readonly #toEnd: Int32Array;
   /**
-   * The questions that all respondents pass whose answers are those of respondents at a node; null if such answers lead to no
-   * end.
+   * By node: the questions that all respondents pass who answer like those that reached it; null if such answers never lead to
+   * the end.
    */
-  readonly #passedOnFrom = new Map<number, ReadonlySet<number> | null>();
+  readonly #passedByNode = new Map<number, ReadonlySet<number> | null>();
 
   constructor(graph: RouteGraph) {
     this.#graph = graph;
@@ -57,10 +57,10 @@ class Conditions {
     const last = lastExcluded[question] as number;
     for (let node = last; node !== -1; ) {
       const decider = before[node] as number;
-      const here = node;
+      const current = node;
       kept.set(
         decider,
-        (edges[decider] ?? []).filter((edge) => leadsOn(here, nodeOf(edge, count))),
+        (edges[decider] ?? []).filter((edge) => leadsOn(current, nodeOf(edge, count))),
       );
       node = lastExcluded[decider] as number;
     }
@@ -70,26 +70,26 @@ class Conditions {
     }));
     return {
       requires: requires.sort((one, other) => one.question - other.question),
-      exact: question === 0 || this.#isOnEveryWay(question, last, kept),
+      exact: question === 0 || this.#isOnEveryPath(question, last, kept),
     };
   }
 
   /**
-   * Whether all respondents who answer like those that reached `last` pass a question, if deciding questions keep these edges
-   * only.
+   * Whether all respondents who answer like those that reached `last` pass a question, if deciding questions keep only these
+   * edges.
    */
-  #isOnEveryWay(question: number, last: number, kept: ReadonlyMap<number, readonly Edge[]>): boolean {
-    if (!this.#passedOnFrom.has(last)) {
+  #isOnEveryPath(question: number, last: number, kept: ReadonlyMap<number, readonly Edge[]>): boolean {
+    if (!this.#passedByNode.has(last)) {
       const evaded = last === -1 ? undefined : this.#canEvade(question, last, kept);
       if (evaded !== undefined) return !evaded;
-      this.#passedOnFrom.set(last, this.#findPassed(last, kept));
+      this.#passedByNode.set(last, this.#findPassed(last, kept));
     }
-    return this.#passedOnFrom.get(last)?.has(question) ?? true;
+    return this.#passedByNode.get(last)?.has(question) ?? true;
   }
 
   /**
-   * Where a question leads, if the deciding ones keep these edges only. Questions after the last deciding one, and never back
-   * to it, are as free as the whole survey: there it only matters whether the end can be reached.
+   * The targets of a question if the deciding ones keep only these edges. Questions after the last deciding one that do not
+   * lead back to it have any answers: for them it only matters whether the end can be reached.
    */
   #next(node: number, decider: number, kept: ReadonlyMap<number, readonly Edge[]>): number[] {
     const { count, flow } = this.#graph;
@@ -119,7 +119,7 @@ class Conditions {
         seen.add(target);
         queue.push(target);
       }
-      if (queue.length > MAX_LISTED) return undefined;
+      if (queue.length > MAX_VISITED) return undefined;
     }
     return false;
   }
@@ -167,9 +167,9 @@ export function conditionsOf(compiled: CompiledSurvey): (question: number) => Co
 }
 
 /**
- * Under which answers a question is asked. A question decides about it if every route to it passes that question, and some of
- * its edges exclude it. If a respondent may pass several times, the last visit before it counts. Null for an unreachable
- * question.
+ * Returns the answers under which a question is asked. Another question decides about it if every route to it passes that
+ * question, and some edges of that question exclude it. If a respondent may pass several times, the last visit before it
+ * counts. Null for an unreachable question.
  *
  * Near linear in edges.
  *
@@ -182,7 +182,7 @@ export const askedOnlyIf = (compiled: CompiledSurvey, question: number): Conditi
   conditionsOf(compiled)(question);
 
 /**
- * The questions that are on every route to the end, in ascending order. Empty if no route reaches the end.
+ * Returns the questions that are on every route to the end, in ascending order; none if no route reaches the end.
  *
  * @example
  * const always = new Set(alwaysAsked(compiled));

@@ -30,7 +30,7 @@ function childrenOf({ before, order }: Dominators): { starts: Int32Array; childr
 
 /**
  * Searches the tree of dominators once. Two nodes after the same node are siblings; `siblings` has an edge between two if
- * a way leads from the one on to the other without passing the node before them.
+ * a path leads from one to the other without passing the node before them.
  */
 function searchTree({ count, flow }: RouteGraph, dominators: Dominators) {
   const { before } = dominators;
@@ -90,7 +90,7 @@ export function findDeciders(graph: RouteGraph, dominators: Dominators): Decider
     }
   }
 
-  /** The ranks from which ways lead to a node, as bits from `words[node]` on. */
+  /** The ranks from which paths lead to a node, as bits from `words[node]` on. */
   const words = new Int32Array(count + 2);
   for (let node = 1; node <= count; node++) {
     const parent = before[node] as number;
@@ -127,7 +127,7 @@ export function findDeciders(graph: RouteGraph, dominators: Dominators): Decider
     if (at === -1 || before[target] !== before[node]) return false;
     return (((bits[(words[node] as number) + (at >>> 5)] as number) >>> (at & 31)) & 1) === 1;
   };
-  const areAllLeadingOn = (node: number): boolean => {
+  const doAllLeadOn = (node: number): boolean => {
     const parent = before[node] as number;
     for (let at = flow.starts[parent] as number; at < (flow.starts[parent + 1] as number); at++)
       if (!leadsOn(node, flow.targets[at] as number)) return false;
@@ -135,6 +135,6 @@ export function findDeciders(graph: RouteGraph, dominators: Dominators): Decider
   };
   const lastExcluded = new Int32Array(count + 1).fill(-1);
   for (const node of order.subarray(1))
-    lastExcluded[node] = areAllLeadingOn(node) ? (lastExcluded[before[node] as number] as number) : node;
+    lastExcluded[node] = doAllLeadOn(node) ? (lastExcluded[before[node] as number] as number) : node;
   return { entered, left, lastExcluded, leadsOn };
 }

@@ -1,15 +1,15 @@
 import type { Flow } from "#routing/flow.ts";
 import { sourcesOfNodes } from "../route-graph.ts";
 
-/** Which questions every way from the first question passes. */
+/** The questions that every path from the first question passes. */
 export interface Dominators {
   /** The immediate dominator of a node; -1 for the first question and unreachable ones. */
   readonly before: Int32Array;
-  /** The nodes in reach, each after the one in `before`. */
+  /** The reachable nodes, each after its immediate dominator. */
   readonly order: Int32Array;
 }
 
-/** The nodes in reach, depth first, and the place in that order of the node before each on its way there. */
+/** The reachable nodes, depth first, and the place in that order of the node from which each was reached. */
 function depthFirst({ count, starts, targets }: Flow): {
   order: Int32Array;
   place: Int32Array;
@@ -47,7 +47,7 @@ function depthFirst({ count, starts, targets }: Flow): {
 
 /**
  * The dominators of a survey with questions (Lengauer and Tarjan, ACM TOPLAS 1, 1979, with path compression), without
- * recursion. Nodes are named by their places in the depth-first order. Time is that of edges, times a logarithm at worst.
+ * recursion. Nodes are numbered by their places in the depth-first order. Linear in edges, times a logarithm at worst.
  */
 export function findDominators(flow: Flow): Dominators {
   const { order, place, parent } = depthFirst(flow);
@@ -62,7 +62,7 @@ export function findDominators(flow: Flow): Dominators {
   const path = new Int32Array(count);
 
   /** The node with the least semidominator on the path up from a node; compresses the path. */
-  const least = (node: number): number => {
+  const findLowest = (node: number): number => {
     if (ancestor[node] === -1) return node;
     let length = 0;
     for (let at = node; ancestor[ancestor[at] as number] !== -1; at = ancestor[at] as number)
@@ -78,11 +78,11 @@ export function findDominators(flow: Flow): Dominators {
   };
 
   for (let node = count - 1; node > 0; node--) {
-    const named = order[node] as number;
-    for (let at = starts[named] as number; at < (starts[named + 1] as number); at++) {
+    const original = order[node] as number;
+    for (let at = starts[original] as number; at < (starts[original + 1] as number); at++) {
       const source = place[sources[at] as number] as number;
       if (source === -1) continue;
-      semi[node] = Math.min(semi[node] as number, semi[least(source)] as number);
+      semi[node] = Math.min(semi[node] as number, semi[findLowest(source)] as number);
     }
     const first = semi[node] as number;
     inBucket[node] = bucket[first] as number;
@@ -90,7 +90,7 @@ export function findDominators(flow: Flow): Dominators {
     const above = parent[node] as number;
     ancestor[node] = above;
     for (let at = bucket[above] as number; at !== -1; at = inBucket[at] as number) {
-      const lowest = least(at);
+      const lowest = findLowest(at);
       dominator[at] = (semi[lowest] as number) < (semi[at] as number) ? lowest : above;
     }
     bucket[above] = -1;

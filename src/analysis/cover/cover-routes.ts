@@ -8,7 +8,7 @@ import { minimumFlow } from "./minimum-flow.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
 import { shortenWalks } from "./short-walks.ts";
 
-/** A question and a response key that decides about some answer to it; null: otherwise. */
+/** A question and a response key that decides some answer to it; null: otherwise. */
 export interface DecidingPair {
   /** The position of the question. */
   readonly question: number;
@@ -18,20 +18,20 @@ export interface DecidingPair {
   readonly response?: Response;
 }
 
-/** Few respondents who together cover a survey. */
+/** Respondents who together cover a survey. */
 export interface RouteCover {
   /** As few as possible. */
   readonly respondents: Respondent[];
-  /** How many pairs of a question and a response key they take: all that some respondent takes. */
+  /** The number of pairs of a reachable question and a response key. */
   readonly edges: number;
   /** A lower bound on the number of respondents. */
   readonly lowerBound: number;
   /**
-   * The reason: this number of pairs, or answers, no two of which one respondent can take. They are different pairs if that is
-   * reason enough; otherwise some are different answers of one pair, as the ends of bands are.
+   * The proof of the bound: as many pairs, or answers, no two of which one respondent can take. They are different pairs if
+   * these suffice; otherwise some are different answers of one pair, such as the ends of a band.
    */
   readonly because: DecidingPair[];
-  /** Whether they cover everything, and are known to be as few as possible; false if a bound was reached before. */
+  /** Whether they cover everything, and are known to be as few as possible; false if a limit was reached first. */
   readonly complete: boolean;
 }
 
@@ -43,17 +43,22 @@ export interface CoverOptions {
 
 const defaults: Required<CoverOptions> = { maxSteps: 1_000_000 };
 
-/** So much is done at most for each step and each arc. */
+/** The maximum work for each step and each arc. */
 const WORK_PER_STEP = 100;
 
 /** An answer that excludes the others listed with it: one respondent cannot give two of them. */
-interface Apart {
+interface ExclusiveAnswer {
   readonly question: number;
   readonly answer: NeededAnswer;
 }
 
-/** Converts a flow to respondents, each a walk along arcs with flow `left`, within the budget. */
-function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, budget: Budget): Respondent[] {
+/** Converts a flow, which it consumes, to respondents, each a walk along arcs with remaining flow, within the budget. */
+function toRespondents(
+  graph: RouteGraph,
+  network: CoverNetwork,
+  remainingFlow: Int32Array,
+  budget: Budget,
+): Respondent[] {
   const { crossings, from, source, sink, nodeOf, within } = network;
   const leaving = new Map<number, number[]>();
   for (let arc = from.length - 1; arc >= 0; arc--) {
@@ -67,7 +72,7 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, b
   const respondents: Respondent[] = [];
   const arcFrom = (node: number): number | undefined => {
     const arcs = leaving.get(node) as number[];
-    while (arcs.length > 0 && left[arcs[arcs.length - 1] as number] === 0) arcs.pop();
+    while (arcs.length > 0 && remainingFlow[arcs[arcs.length - 1] as number] === 0) arcs.pop();
     return arcs[arcs.length - 1];
   };
   while (arcFrom(source) !== undefined) {
@@ -81,8 +86,8 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, b
         at = loops.answerAll(respondent, at);
       }
       loops.lead(respondent, at, question);
-      const remaining = (left[arc] as number) - 1;
-      left[arc] = remaining;
+      const remaining = (remainingFlow[arc] as number) - 1;
+      remainingFlow[arc] = remaining;
       give(respondent, question, (answers[remaining] ?? (answers[0] as NeededAnswer)).response, budget);
       at = target;
     }
@@ -93,11 +98,11 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, b
 }
 
 /** The answers of a cut; one respondent cannot give two of them. */
-const apartAt = (
+const exclusiveAnswersOf = (
   { crossings }: CoverNetwork,
   cut: readonly number[],
   answersOf: readonly (readonly NeededAnswer[])[],
-): Apart[] =>
+): ExclusiveAnswer[] =>
   cut.flatMap((arc) =>
     (answersOf[arc] as readonly NeededAnswer[]).map((answer) => ({
       question: (crossings[arc] as Crossing).question,
@@ -122,18 +127,18 @@ function onePerKey(answers: readonly NeededAnswer[]): NeededAnswer[] {
   return answers.filter(({ key }) => !keys.has(key) && keys.add(key));
 }
 
-/** Why a cut requires this number of respondents; without a cut, why at least some are required. */
+/** Why a cut requires its number of respondents; without a cut, a weaker lower bound. */
 function reasonFor(
   network: CoverNetwork,
   cut: readonly number[] | undefined,
-  mostWork: number,
+  maxWork: number,
 ): DecidingPair[] {
   const answersOf = network.crossings.map(({ answers }) => answers);
-  const needed = apartAt(network, cut ?? widestNode(network), answersOf);
+  const needed = exclusiveAnswersOf(network, cut ?? widestNode(network), answersOf);
   const keyed = answersOf.map(onePerKey);
   const needs = Int32Array.from(keyed, (answers) => answers.length);
-  const keyedCut = cut && minimumFlow({ ...network, needs }, mostWork).cut;
-  const pairs = keyedCut ? apartAt(network, keyedCut, keyed) : [];
+  const keyedCut = cut && minimumFlow({ ...network, needs }, maxWork).cut;
+  const pairs = keyedCut ? exclusiveAnswersOf(network, keyedCut, keyed) : [];
   if (pairs.length === needed.length)
     return pairs.map(({ question, answer: { key } }) => ({ question, key }));
   return needed.map(({ question, answer: { key, response } }) => ({ question, key, response }));
@@ -144,21 +149,21 @@ function resolveOptions(options: CoverOptions): Required<CoverOptions> {
   for (const name of Object.keys(options)) requireKnownName(name as keyof CoverOptions, defaults, "option");
   const { maxSteps = defaults.maxSteps } = options;
   if (typeof maxSteps !== "number" || !(maxSteps >= 0))
-    throw new TypeError("The option maxSteps is a number from 0 on.");
+    throw new TypeError("The option maxSteps must be a number of at least 0.");
   return { maxSteps };
 }
 
 /**
- * Few respondents who together take every reachable pair of a question and a response key, and give the answers at which
+ * Returns few respondents who together take every reachable pair of a question and a response key, and give the answers at which
  * questionnaires break first: the lowest and the highest rating of each band, a text for each open choice, the skip of each
  * optional question. Their number is minimal, with loops too: walks through a loop may take all of it, so the survey with its
  * loops as single nodes has no loop, and there the fewest walks are a minimum flow. `because` proves it. A survey without
  * questions has one respondent without answers.
  *
  * Time and memory are bounded by the size of the survey and `maxSteps`, the answers that all respondents give together: the
- * respondents of a survey with 30,000 edges give 450 million. If more are needed, or if the crossing routes are so numerous
- * that the fewest walks take too long to find, `complete` is false: each respondent given is valid and reaches the end, and
- * `edges`, `lowerBound` and `because` hold, but some pairs are left out, or fewer respondents may suffice.
+ * respondents of a survey with 30,000 edges give 450 million. If more are needed, or if crossing routes are so numerous that
+ * the fewest walks take too long to find, `complete` is false: each respondent is valid and reaches the end, and `edges`,
+ * `lowerBound` and `because` are correct, but some pairs are not covered, or fewer respondents may suffice.
  *
  * @example
  * const { respondents, edges, lowerBound, complete } = coverRoutes(compiled, { maxSteps: 10_000 });
@@ -181,11 +186,11 @@ export function coverRoutes(compiled: CompiledSurvey, options: CoverOptions = {}
   if (fewestToEnd(graph)[0] === -1)
     return { respondents: [], edges, lowerBound: 0, because: [], complete: true };
   const network = coverNetwork(graph);
-  const mostWork = WORK_PER_STEP * (Math.min(maxSteps, defaults.maxSteps) + count + network.from.length);
-  const { flow, cut } = minimumFlow(network, mostWork);
-  const budget = { steps: maxSteps, searched: mostWork };
-  const respondents = walkersOf(graph, network, shortenWalks(network, flow), budget);
-  const because = reasonFor(network, cut, mostWork);
+  const maxWork = WORK_PER_STEP * (Math.min(maxSteps, defaults.maxSteps) + count + network.from.length);
+  const { flow, cut } = minimumFlow(network, maxWork);
+  const budget = { steps: maxSteps, searched: maxWork };
+  const respondents = toRespondents(graph, network, shortenWalks(network, flow), budget);
+  const because = reasonFor(network, cut, maxWork);
   const complete = cut !== undefined && !isSpent(budget);
   return { respondents, edges, lowerBound: because.length, because, complete };
 }

@@ -8,7 +8,7 @@ export interface Budget {
   searched: number;
 }
 
-/** Whether the budget is limited. */
+/** Whether the budget is exceeded. */
 export const isSpent = ({ steps, searched }: Budget): boolean => steps < 0 || searched < 0;
 
 /** Walks within loops: on the shortest paths, and once through all required answers there. */

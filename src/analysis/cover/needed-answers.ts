@@ -21,16 +21,16 @@ export function neededAnswers(
   edges: readonly Edge[],
   count: number,
 ): NeededAnswer[] {
-  const open = new Map(edges.map((edge) => [edge.key, edge]));
+  const uncovered = new Map(edges.map((edge) => [edge.key, edge]));
   const needed: NeededAnswer[] = [];
   for (const response of boundaryAnswers(question)) {
     const deciding = decidingKey(question, response, question.routes);
     const key = deciding === undefined ? null : String(deciding);
     const target = key === null ? question.otherwise : question.routes[key];
     needed.push({ key, target: target === "end" ? count : (target as number), response });
-    open.delete(key);
+    uncovered.delete(key);
   }
-  for (const edge of open.values())
+  for (const edge of uncovered.values())
     needed.push({ key: edge.key, target: nodeOf(edge, count), response: edge.answer });
   return needed;
 }

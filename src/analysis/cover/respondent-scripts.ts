@@ -8,7 +8,7 @@ import { assertCompiled } from "../sound-survey.ts";
 export interface ScriptedRespondent {
   /** The answers in the order in which they are given, each with the id of its question, or its position without an id. */
   readonly steps: { readonly question: string; readonly response: Response }[];
-  /** The last answer to each question, as `collectResponses` gives them. */
+  /** The last answer to each question, as `collectResponses` returns them. */
   readonly record: Record<string, Response>;
 }
 
@@ -21,7 +21,8 @@ export interface RespondentScript {
 }
 
 /**
- * Respondents as examples for a property of fast-check over `respondents(compiled)`: they are tried before all random ones.
+ * Converts respondents to examples for a property of fast-check over `respondents(compiled)`, which are tried before all
+ * random ones.
  *
  * @example
  * const examples = toExamples(coverRoutes(compiled).respondents);
@@ -31,8 +32,8 @@ export const toExamples = (respondents: Iterable<Respondent>): [Response[]][] =>
   Array.from(respondents, ({ responses }) => [responses]);
 
 /**
- * Respondents as plain JSON. `answerQuestion` takes the steps one after the other; `replayResponses` takes the record if
- * no question is answered twice.
+ * Converts respondents to plain JSON. Pass the steps to `answerQuestion` one after the other, or the record to
+ * `replayResponses` if no question is answered twice.
  *
  * @example
  * const { respondents } = scriptRespondents(compiled, coverRoutes(compiled).respondents);

@@ -1,6 +1,6 @@
 import type { Network } from "./minimum-flow.ts";
 
-/** For each node the arc on the shortest way to the sink. */
+/** For each node, its arc on the shortest path to the sink. */
 function shortestArcs({ nodes, from, to }: Network): Int32Array {
   const steps = new Int32Array(nodes);
   const shortest = new Int32Array(nodes).fill(-1);
@@ -21,7 +21,7 @@ function shortestArcs({ nodes, from, to }: Network): Int32Array {
  * The same number of walks, which continue to the sink on the shortest path as soon as no need of an arc depends on them. From
  * the sink back: each node depends on its incoming flow only as far as its outgoing flow is needed.
  */
-function endSoon(network: Network, flow: Int32Array): Int32Array {
+function shortenEnds(network: Network, flow: Int32Array): Int32Array {
   const { nodes, source, sink, from, to, needs } = network;
   const shortest = shortestArcs(network);
   const kept = needs.slice();
@@ -35,18 +35,18 @@ function endSoon(network: Network, flow: Int32Array): Int32Array {
   );
   for (const arc of byTarget) {
     const node = to[arc] as number;
-    const more = Math.min((flow[arc] as number) - (needs[arc] as number), missing[node] as number);
-    if (node === sink || more <= 0) continue;
-    (kept[arc] as number) += more;
-    (missing[node] as number) -= more;
-    (missing[from[arc] as number] as number) += more;
+    const added = Math.min((flow[arc] as number) - (needs[arc] as number), missing[node] as number);
+    if (node === sink || added <= 0) continue;
+    (kept[arc] as number) += added;
+    (missing[node] as number) -= added;
+    (missing[from[arc] as number] as number) += added;
   }
   for (let node = source - 1; node > sink; node--) {
-    const beyond = -(missing[node] as number);
-    if (beyond <= 0) continue;
+    const surplus = -(missing[node] as number);
+    if (surplus <= 0) continue;
     const arc = shortest[node] as number;
-    (kept[arc] as number) += beyond;
-    (missing[to[arc] as number] as number) -= beyond;
+    (kept[arc] as number) += surplus;
+    (missing[to[arc] as number] as number) -= surplus;
   }
   return kept;
 }
@@ -62,9 +62,9 @@ const reversed = ({ nodes, source, sink, from, to, needs }: Network): Network =>
 });
 
 /**
- * A flow with the same number of walks that are no longer than the needs of arcs require: they come and go on the shortest
- * paths.
+ * Returns a flow with the same number of walks, each no longer than the needs of arcs require: they begin and end with
+ * shortest paths.
  */
 export function shortenWalks(network: Network, flow: Int32Array): Int32Array {
-  return endSoon(reversed(network), endSoon(network, flow));
+  return shortenEnds(reversed(network), shortenEnds(network, flow));
 }

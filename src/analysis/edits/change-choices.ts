@@ -29,7 +29,7 @@ const messages = {
   },
   translationDropped: {
     message:
-      "This list does not translate the choices one by one, and would be read as if it did, so it is removed.",
+      "This list was ignored because it has the wrong length. It would now apply to the wrong choices, so it is removed.",
     help: "Translate the choices as they are now.",
   },
   keyDropped: {
@@ -73,31 +73,31 @@ function rewriteKeys(
   for (const [place, position] of from.entries())
     if (position !== null) placesOf.set(position, [...(placesOf.get(position) ?? []), place]);
   /** The target of each new choice. */
-  const wanted = from.map((position) => {
+  const targets = from.map((position) => {
     const key = position === null ? undefined : decidingKey(oldItem, position, values);
     return key === undefined ? undefined : values[key];
   });
-  const kept = new Map<string, unknown>();
+  const routes = new Map<string, unknown>();
   for (const [key, value] of Object.entries(values)) {
     const isText = !(isPosition(Number(key), texts.length) && String(Number(key)) === key);
     for (const position of positionsOf(key, texts))
       for (const place of placesOf.get(position) ?? [])
-        kept.set(isText ? (choices[place] as string) : String(place), value);
+        routes.set(isText ? (choices[place] as string) : String(place), value);
   }
-  const rewritten = Object.fromEntries(kept);
-  const meansTheSame = wanted.every((value, place) => {
+  const rewritten = Object.fromEntries(routes);
+  const meansTheSame = targets.every((value, place) => {
     const key = decidingKey(nowItem, place, rewritten);
     return (key === undefined ? undefined : rewritten[key]) === value;
   });
   if (meansTheSame) return rewritten;
   return Object.fromEntries(
-    wanted.flatMap((value, place) => (value === undefined ? [] : [[String(place), value]])),
+    targets.flatMap((value, place) => (value === undefined ? [] : [[String(place), value]])),
   );
 }
 
 /**
- * The translations with the choices that they had. A new choice has its own text in every language. A list that is read only
- * because of the change is removed, because its positions may mean other choices.
+ * The translations, with their choices in the new order. A new choice has its own text in every language. A list that would
+ * apply only because of the change is removed, because its positions may mean other choices.
  */
 function translate(
   { translations }: JsonObject,
@@ -126,8 +126,8 @@ function translate(
 }
 
 /**
- * Changes the choices of the question at `at`. `from` has for each new choice the position of the old choice that it was, or null
- * for one that is new. Response keys, positions and texts alike, and translations follow their choices; new choices have none.
+ * Changes the choices of the question at `at`. For each of `choices`, `from` contains the position that the choice had before,
+ * or null if it is new. Response keys, positions and texts alike, and translations follow their choices; new choices have none.
  * Keys of removed choices are reported (`key-dropped`). The open choice stays last; if it is removed, the question accepts listed choices only.
  * A question without choices is rejected. The given survey is unchanged.
  *

@@ -23,12 +23,12 @@ import {
 
 /** Options of `changeType`. */
 export interface ChangeTypeOptions {
-  /** The scale of a rating, 2 to 10; the scale that it has, or 5, if not given. */
+  /** The scale of a rating, 2 to 10; if not given, its present scale, or 5. */
   readonly scale?: number | undefined;
 }
 
 const messages = {
-  noSuchType: { message: "Expected a type of questions: {types}." },
+  noSuchType: { message: "Expected a question type: {types}." },
   needsChoices: { message: "A question of this type needs choices, and this one has none." },
   keyDropped: {
     message: "With this change, responses no longer have this key, so its route is removed.",
@@ -36,14 +36,14 @@ const messages = {
   },
 } as const;
 
-/** Properties that belong to a requirement of a type: a question of a type without it loses them. */
+/** Properties that depend on a requirement of a type; they are removed if the new type does not have it. */
 const propertiesOf = {
   choices: ["choices", "hasOpenChoice", "shuffleOptions"],
   scale: ["scale", "display", "lowerBoundLabel", "upperBoundLabel"],
   length: ["validation"],
 } as const;
 
-/** The keys of the earlier question with the meaning of each portable key now: by name, or by their order. */
+/** By portable key of the new question: the key of the old question with the same meaning, by name or by order. */
 function formerKeys(old: Item, now: Item): ReadonlyMap<string, string> {
   const [before, after] = [old, now].map((item) => portableKeys(item).map(String)) as [string[], string[]];
   const isSameCount = before.length === after.length;
@@ -99,10 +99,10 @@ function droppedKeys(old: Item, now: Item, values: JsonObject, rewritten: JsonOb
 }
 
 /**
- * Gives the question at `at` another type, or a rating another scale. Choices stay from one choice to several and back. From
- * one scale to another, routes follow the bands: all unhappy respondents keep a common target. Routes that cannot be kept are
+ * Changes the type of the question at `at`, or the scale of a rating. Single and multiple choice questions keep their choices.
+ * If the scale changes, routes follow the bands: all unhappy respondents keep a common target. Routes that cannot be kept are
  * reported (`key-dropped`); properties that only the earlier type has are removed. A type that needs choices is rejected for a
- * question without choices. Stored answers to the question do not mean the same afterwards. The given survey is unchanged.
+ * question without choices. The meaning of stored answers to the question changes. The given survey is unchanged.
  *
  * @example
  * const several = changeType(survey, 1, "multiple_choice");

@@ -5,14 +5,14 @@ import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { pathOf } from "#fixes/edit-json.ts";
 import { changesBetween, type Reordering } from "./text-changes.ts";
 
-/** How the list of questions changes before single questions do; null if only questions change. */
+/** How the list of questions changes before single questions do; null if the list stays. */
 export type ListChange =
   | { readonly kind: "move"; readonly from: number; readonly to: number }
   | { readonly kind: "insert"; readonly at: number; readonly question: unknown }
   | { readonly kind: "remove"; readonly at: number }
   | null;
 
-/** The elements of a list in a text. The parser passes over a mark of the byte order. */
+/** The elements of a list in a text. The parser skips a byte order mark. */
 function elementsIn(text: string, pointer: string): readonly Node[] {
   const root = parseTree(text);
   const path = root && pathOf(root, pointerTokens(pointer));
@@ -70,7 +70,7 @@ export interface EditedText {
 }
 
 /**
- * Applies an edit to the text of a survey: `edited` are its questions after it. Unchanged parts keep their text, including
+ * Applies an edit to the text of a survey; `edited` contains the questions after it. Unchanged parts keep their text, including
  * comments and moved questions.
  */
 export function editText(

@@ -87,13 +87,13 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
   const onward = otherwise === at ? following(at, count) : otherwise;
   const shift = (target: Target): Target => (target !== "end" && target > at ? target - 1 : target);
   const target = shift(onward);
-  const placeOf = (said: Target): Target => (said === at ? target : shift(said));
+  const placeOf = (old: Target): Target => (old === at ? target : shift(old));
   const found: EditDiagnostic[] = [];
   const questions = given.flatMap((question, position) => {
     if (position === at) return [];
     const renamed = renameQuestion(question, { count, placeOf });
-    const asked = compiled[position] as LoweredQuestion;
-    if (position !== at - 1 || target === following(position, count - 1) || !followsOrder(question, asked))
+    const lowered = compiled[position] as LoweredQuestion;
+    if (position !== at - 1 || target === following(position, count - 1) || !followsOrder(question, lowered))
       return [renamed];
     return [
       writeOutNext(

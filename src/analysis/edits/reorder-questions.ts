@@ -21,7 +21,7 @@ const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
 const messages = {
   writtenOut: {
     message:
-      "{question:question} led to {target:question} because that was next. Now its branching leads there.",
+      "{question:question} led to {target:question} because that was the next question. Now its branching leads there.",
   },
   skipLost: {
     message:
@@ -42,8 +42,8 @@ interface Destination {
 }
 
 /**
- * Makes explicit that a question of the given survey leads to `target`, as compiled in the given survey, if that followed from
- * the order only. Reports what was written; a skip that cannot be led there is an error if routes are to be kept.
+ * Makes it explicit that a question leads to `target` if that only followed from the order of questions. `position` and
+ * `compiled` are those in the given survey. Reports the change, and a skip that cannot lead there.
  */
 export function writeOutNext(
   question: unknown,
@@ -52,13 +52,13 @@ export function writeOutNext(
   { target, before, placeOf, lostSkip }: Destination,
   found: EditDiagnostic[],
 ): unknown {
-  const asked = compiled[position] as LoweredQuestion;
+  const lowered = compiled[position] as LoweredQuestion;
   const raw = (isObject(question) ? question : {}) as JsonObject;
   const params = {
     ...targetParams("question", compiled, position),
     ...targetParams("target", compiled, before),
   };
-  const written = writeOut(raw["branching"], asked, target, placeOf);
+  const written = writeOut(raw["branching"], lowered, target, placeOf);
   if (written.isExplicit)
     found.push(
       editFinding(
@@ -81,8 +81,8 @@ export function writeOutNext(
 }
 
 /**
- * Puts questions in a new order: `order` has the position of each question before, null for a new one, which is used as given.
- * Explicit targets keep pointing at the same questions. If `keepsRoutes`, so do implicit ones.
+ * Reorders questions: `order` contains the former position of each question, or null for the inserted one. Explicit targets keep
+ * pointing at the same questions. If `keepsRoutes`, so do implicit ones.
  */
 export function reorderQuestions(
   given: readonly unknown[],

@@ -9,12 +9,13 @@ import { portableRankOf } from "#question-types/traits.ts";
 import { edgesOf, unroutedAnswers } from "#routing/edges.ts";
 import { isPosition } from "./edit-outcome.ts";
 
-/** The type of branching that leads on to the next question, to one question, to the end, or by response. */
+/** The types of branching that lead every answer to one question, and to the end. */
 const SPECIFIC = "specific_question";
 const END = "end";
 
-/** How targets change: explicit positions, and the next question. */
+/** How explicit targets change. */
 export interface Renaming {
+  /** The number of questions; other positions are invalid. */
   readonly count: number;
   /** The new target of edges to a position. */
   readonly placeOf: (position: number) => Target;
@@ -24,13 +25,13 @@ export interface Renaming {
 function renameTargets(branching: JsonObject, { count, placeOf }: Renaming): JsonObject {
   const { targetMember } = branchingTraitsOf(branching["type"]);
   if (targetMember === undefined) return branching;
-  const said = branching[targetMember];
+  const raw = branching[targetMember];
   if (branchingTypeOf(branching["type"]).byKey === undefined) {
-    if (!isPosition(said, count)) return branching;
-    return leadingTo(placeOf(said), branching);
+    if (!isPosition(raw, count)) return branching;
+    return leadingTo(placeOf(raw), branching);
   }
-  if (!isObject(said)) return branching;
-  const values = Object.entries(said).map(([key, value]) => [
+  if (!isObject(raw)) return branching;
+  const values = Object.entries(raw).map(([key, value]) => [
     key,
     isPosition(value, count) ? placeOf(value) : value,
   ]);
@@ -93,7 +94,7 @@ export function writeOut(
   };
 }
 
-/** A question of a payload with its targets renamed, and the same question if nothing changes. */
+/** A question of a payload with its targets renamed; the same question if it has no branching. */
 export function renameQuestion(question: unknown, renaming: Renaming): unknown {
   if (!isObject(question) || !isObject(question["branching"])) return question;
   return { ...question, branching: renameTargets(question["branching"], renaming) };

@@ -16,7 +16,7 @@ export interface TextChanges {
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The former position of each element: of an equal one, else of one to replace; undefined if none is left. Each is used once. */
+/** The former position of each element: of an equal one, or of one to replace, each used once; undefined for an added one. */
 function formerPositions(old: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
   const positions = new Map<string, number[]>();
   for (const [position, element] of old.entries()) {
@@ -79,7 +79,7 @@ function change(path: string, old: unknown, now: unknown, changes: TextChanges):
   else changes.patch.push({ op: "replace", path, value: now });
 }
 
-/** The smallest changes of a text that turn one value of it into another one, so that the rest keeps its comments. */
+/** The smallest changes that turn one value of a text into another one, so that the rest of the text keeps its comments. */
 export function changesBetween(path: string, old: unknown, now: unknown): TextChanges {
   const changes: TextChanges = { reorderings: [], patch: [] };
   change(path, old, now, changes);

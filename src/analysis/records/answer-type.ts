@@ -2,7 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { completeRecords, type RecordMember } from "./complete-records.ts";
 
-/** The maximum of routes times questions, which is the number of properties of the types together. */
+/** The maximum number of routes times questions, which is the number of properties of all types together. */
 const MAX_MEMBERS = 100_000;
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
@@ -20,7 +20,7 @@ const literal = (value: string | number | null): string =>
 
 const memberName = (name: string): string => (IDENTIFIER.test(name) ? name : literal(name));
 
-/** The type of the answers to a question that lead on along a route. TypeScript cannot express that a text is not blank. */
+/** The type of the answers to a question that stay on a route. TypeScript cannot express that a text is not blank. */
 function typeOfAnswers({ answers }: RecordMember): string {
   const { values, texts, lists, choices } = answers;
   const parts = values.filter((value) => texts === "none" || typeof value !== "string").map(literal);
@@ -34,7 +34,7 @@ function typeOfAnswers({ answers }: RecordMember): string {
   return parts.join(" | ") || "never";
 }
 
-/** The type of one alternative; members of the others are not in it. */
+/** The type of one alternative, without the members that only others have. */
 function typeOfMembers(members: readonly RecordMember[], names: readonly string[]): string {
   const own = new Set(members.map(({ name }) => name));
   const lines = [
@@ -47,10 +47,10 @@ function typeOfMembers(members: readonly RecordMember[], names: readonly string[
 }
 
 /**
- * A module of TypeScript that exports the type of a complete record of a survey by that name: the same as `answerSchema`, as
- * exactly as types can express it; they cannot exclude blank texts, and lists with a text twice. It has an alternative for each
- * route while there are at most 256; otherwise one for all, as its comment states. (This also applies to few routes if routes
- * times questions are more than 100,000.) Throws a TypeError for an invalid name of a type.
+ * Returns a TypeScript module that exports, under the given name, the type of a complete record of a survey. It accepts the same
+ * as `answerSchema`, except that types cannot exclude blank texts and lists with duplicate texts. With at most 256 routes, and at
+ * most 100,000 routes times questions, it has an alternative for each route; otherwise one for all, as its comment states.
+ * Throws a TypeError if the name cannot be that of a type.
  *
  * @example
  * writeFileSync("answers.ts", answerType(compiled, "Answers"));

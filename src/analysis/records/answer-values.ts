@@ -3,7 +3,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { targetOf } from "#routing/next-target.ts";
-import { counts } from "../versions/carry-answer.ts";
+import { isValidAnswer } from "../versions/carry-answer.ts";
 import { freeText, ratings, unlisted } from "../versions/distinguishing-answers.ts";
 
 /** The answers to a question that lead to certain targets. */
@@ -29,7 +29,7 @@ export interface AnswerValues {
 export function answerValues(question: CompiledQuestion, leads: (target: Target) => boolean): AnswerValues {
   const choices = [...new Set(question.choices)];
   const accepts = (answer: Response): boolean =>
-    counts(question, answer) && leads(targetOf(question, answer));
+    isValidAnswer(question, answer) && leads(targetOf(question, answer));
   // Records have the texts of choices, never their positions.
   const numbers = choices.length === 0 ? ratings : [];
   const single = new Set<string | number | null>([...choices, ...numbers, null]);

@@ -19,11 +19,11 @@ export interface RecordMember {
 
 /** The content of complete records of a survey. */
 export interface CompleteRecords {
-  /** Whether exactly the complete records are described; otherwise others match as well. */
+  /** Whether exactly the complete records match; otherwise some others match, too. */
   readonly exact: boolean;
-  /** The alternatives: for each route one, or one for all. */
+  /** One alternative for each route, or one for all. */
   readonly alternatives: readonly (readonly RecordMember[])[];
-  /** Every name that some alternative has. */
+  /** The names of the members of all alternatives. */
   readonly names: readonly string[];
 }
 
@@ -48,8 +48,8 @@ function approximate(compiled: CompiledSurvey, names: readonly string[]): Comple
 }
 
 /**
- * Describes the complete records of a survey: by route while there are at most 256, and routes times questions are at
- * most `limit`.
+ * Describes the complete records of a survey: by route if there are at most 256 routes, and at most `limit` routes times
+ * questions.
  */
 export function completeRecords(given: CompiledSurvey, limit: number): CompleteRecords {
   const compiled = soundSurvey(given);
@@ -58,17 +58,17 @@ export function completeRecords(given: CompiledSurvey, limit: number): CompleteR
   if (count === "unbounded" || count > MAX_ROUTES || Number(count) * names.length > limit)
     return approximate(compiled, names);
   // Many routes share most steps.
-  const known = new Map<string, RecordMember>();
+  const memberByEdge = new Map<string, RecordMember>();
   const alternatives = [...routes(compiled)].map(({ questions }) =>
     questions.map((position, step) => {
       const next = questions[step + 1] ?? "end";
       const edge = `${position} ${next}`;
-      const member = known.get(edge) ?? {
+      const member = memberByEdge.get(edge) ?? {
         name: names[position] as string,
         answers: answerValues(compiled.questions[position] as CompiledQuestion, (target) => target === next),
         required: true,
       };
-      known.set(edge, member);
+      memberByEdge.set(edge, member);
       return member;
     }),
   );

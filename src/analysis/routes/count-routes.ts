@@ -3,13 +3,13 @@ import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "../route
 import { multiplyPowers, type Polynomial } from "./polynomial.ts";
 
 /** The paths to a node by the number of questions on them: `counts[i]` paths of `least + i` questions. */
-interface Ways {
+interface PathCounts {
   readonly least: number;
   readonly counts: bigint[];
 }
 
 /** Adds the paths through a question, one question longer, to those to its target. */
-function addLonger(known: Ways | undefined, through: Ways): Ways {
+function addExtended(known: PathCounts | undefined, through: PathCounts): PathCounts {
   const least = through.least + 1;
   if (known === undefined) return { least, counts: through.counts.slice() };
   const gap = known.least - least;
@@ -23,8 +23,8 @@ function addLonger(known: Ways | undefined, through: Ways): Ways {
 }
 
 /**
- * How many routes have each length, for a graph without reachable loops and its questions in forward order. Questions on every
- * route cut the survey into parts. The paths through a part, by length, are a polynomial; the product of all is the result.
+ * How many routes have each length, for a graph without reachable loops. Questions on every route cut the survey into parts.
+ * The paths through a part, by length, are a polynomial; the product of all is the result.
  * Many parts are equal, so the product of their powers is computed at once.
  */
 function countLengths({ count, flow }: RouteGraph, order: Int32Array): ReadonlyMap<number, bigint> {
@@ -37,7 +37,7 @@ function countLengths({ count, flow }: RouteGraph, order: Int32Array): ReadonlyM
   const powers = new Map<string, { readonly factor: Polynomial; power: number }>();
   let shortest = 0;
 
-  const multiply = ({ least, counts }: Ways): void => {
+  const multiply = ({ least, counts }: PathCounts): void => {
     shortest += least;
     if (counts.length === 1 && counts[0] === 1n) return;
     const key = counts.map((each) => each.toString(32)).join();
@@ -46,21 +46,21 @@ function countLengths({ count, flow }: RouteGraph, order: Int32Array): ReadonlyM
     else same.power++;
   };
 
-  const ways = new Map<number, Ways>();
+  const ways = new Map<number, PathCounts>();
   let furthest = 0;
   for (const [index, source] of order.entries()) {
     const through = ways.get(source);
     ways.delete(source);
     const isOnEveryRoute = furthest <= index;
     if (isOnEveryRoute && through !== undefined) multiply(through);
-    const ahead = isOnEveryRoute ? { least: 0, counts: [1n] } : (through as Ways);
+    const ahead = isOnEveryRoute ? { least: 0, counts: [1n] } : (through as PathCounts);
     for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
       const target = targets[at] as number;
       furthest = Math.max(furthest, place[target] as number);
-      ways.set(target, addLonger(ways.get(target), ahead));
+      ways.set(target, addExtended(ways.get(target), ahead));
     }
   }
-  multiply(ways.get(count) as Ways);
+  multiply(ways.get(count) as PathCounts);
 
   const lengths = new Map<number, bigint>();
   multiplyPowers([...powers.values()]).forEach((each, index) => {
@@ -73,7 +73,7 @@ function countLengths({ count, flow }: RouteGraph, order: Int32Array): ReadonlyM
 export interface RouteCount {
   /** The number of distinct sequences of questions that respondents are asked until the end. */
   readonly routes: bigint | "unbounded";
-  /** The fewest questions of a route; null if no route reaches the end, which no accepted survey allows. */
+  /** The fewest questions of a route; null if no route reaches the end, which is impossible in an accepted survey. */
   readonly shortest: number | null;
   /** The most questions of a route. */
   readonly longest: number | "unbounded";
@@ -89,20 +89,20 @@ function countForward({ count, flow }: RouteGraph, order: Int32Array): { routes:
   const { starts, targets } = flow;
   // Only the counts of questions with edges from earlier ones are kept: each may have thousands of digits.
   const ways = new Array<bigint | undefined>(count + 1).fill(undefined);
-  const most = new Int32Array(count + 1);
+  const maxLength = new Int32Array(count + 1);
   ways[0] = 1n;
   for (const source of order) {
-    const way = ways[source] as bigint;
-    const length = (most[source] as number) + 1;
+    const paths = ways[source] as bigint;
+    const length = (maxLength[source] as number) + 1;
     ways[source] = undefined;
     for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
       const target = targets[at] as number;
       const known = ways[target];
-      ways[target] = known === undefined ? way : known + way;
-      if (length > (most[target] as number)) most[target] = length;
+      ways[target] = known === undefined ? paths : known + paths;
+      if (length > (maxLength[target] as number)) maxLength[target] = length;
     }
   }
-  return { routes: ways[count] as bigint, longest: most[count] as number };
+  return { routes: ways[count] as bigint, longest: maxLength[count] as number };
 }
 
 /**
@@ -110,8 +110,8 @@ function countForward({ count, flow }: RouteGraph, order: Int32Array): { routes:
  * target are one route. A survey without questions has one route, of length 0; with a reachable loop, routes are unbounded.
  *
  * Linear in edges, and in the digits of the counts: 100,000 questions with 20,000 digits take a second. `lengths` is computed
- * on access. Its cost is that of its size if many questions are on every route, with a few alternatives between them; it is the
- * product of questions and lengths within the longest part without such a question.
+ * on access. Its cost is proportional to its size if many questions are on every route, with a few alternatives between them;
+ * otherwise to the product of questions and lengths within the longest part without such a question.
  *
  * @example
  * const { routes, shortest, longest, lengths } = countRoutes(compiled);

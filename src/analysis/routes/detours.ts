@@ -1,27 +1,27 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answerTo, fewestFromStart, fewestToEnd, type RouteGraph } from "../route-graph.ts";
 
-/** A way on from a question, after which answers can lead to the end. */
-export interface Way {
+/** A step from a question to a target from which answers can lead to the end. */
+export interface Step {
   readonly target: number;
-  /** By how many questions it is longer than the shortest way on to the end. */
+  /** By how many questions it makes the path to the end longer than the shortest one. */
   readonly detour: number;
   readonly answer: Response;
 }
 
 /**
- * The possible detours of routes. Those of a route add up to its length beyond the shortest one. Runs of questions with one way
- * on are skipped, so only deciding questions are kept, each with the detours that lead exactly to the end.
+ * The possible detours of routes. Those of a route add up to its length beyond the shortest one. Runs of questions with one
+ * step are skipped, so only deciding questions are kept, each with the detours with which paths lead from it to the end.
  */
 export class Detours {
-  /** The ways on from each reachable question, in ascending order of their targets. */
-  readonly ways: readonly (readonly Way[])[];
+  /** The steps from each reachable question, in ascending order of their targets. */
+  readonly steps: readonly (readonly Step[])[];
   /** The next deciding node, or the end; the node itself if it is one. */
   private readonly deciding: Int32Array;
   /** For each node that decides and for the end: the questions that lead to it, each followed by its detour. */
-  private readonly into = new Map<number, number[]>();
+  private readonly incoming = new Map<number, number[]>();
   /** By how many questions the best route through a question is longer than the best of all. */
-  private readonly apart: Int32Array;
+  private readonly extraLength: Int32Array;
   /** Nodes and detours to visit, in the order of the least detour of a route through them. */
   private readonly pending = new Map<number, number[]>();
   private readonly possible = new Map<number, Set<number>>();
@@ -30,18 +30,18 @@ export class Detours {
   constructor(graph: RouteGraph) {
     const { count } = graph;
     const fewest = fewestToEnd(graph);
-    this.ways = graph.questions.map((_, question) => waysFrom(graph, fewest, question));
+    this.steps = graph.questions.map((_, question) => stepsFrom(graph, fewest, question));
     this.deciding = this.findDeciding(count);
-    for (const [source, ways] of this.ways.entries())
-      if (ways.length > 1)
-        for (const { target, detour } of ways) {
+    for (const [source, steps] of this.steps.entries())
+      if (steps.length > 1)
+        for (const { target, detour } of steps) {
           const node = this.deciding[target] as number;
-          const list = this.into.get(node);
-          if (list === undefined) this.into.set(node, [source, detour]);
+          const list = this.incoming.get(node);
+          if (list === undefined) this.incoming.set(node, [source, detour]);
           else list.push(source, detour);
         }
-    this.apart = fewestFromStart(graph).map(
-      (asked, node) => asked + (fewest[node] as number) - (fewest[0] as number),
+    this.extraLength = fewestFromStart(graph).map(
+      (fromStart, node) => fromStart + (fewest[node] as number) - (fewest[0] as number),
     );
     if (fewest[0] !== -1) this.pending.set(0, [count, 0]);
   }
@@ -53,9 +53,9 @@ export class Detours {
     for (let question = 0; question < count; question++) {
       let at = question;
       const run: number[] = [];
-      for (let ways = this.ways[at]; deciding[at] === -1 && ways?.length === 1; ways = this.ways[at]) {
+      for (let steps = this.steps[at]; deciding[at] === -1 && steps?.length === 1; steps = this.steps[at]) {
         run.push(at);
-        at = (ways[0] as Way).target;
+        at = (steps[0] as Step).target;
       }
       if (deciding[at] === -1) deciding[at] = at;
       for (const each of run) deciding[each] = deciding[at] as number;
@@ -63,7 +63,7 @@ export class Detours {
     return deciding;
   }
 
-  /** Whether some way from a node to the end has exactly this detour; only for detours that `next` has found already. */
+  /** Whether some path from a node to the end has exactly this detour; only for detours that `next` has found already. */
   isPossible(node: number, detour: number): boolean {
     if (detour <= 0) return detour === 0;
     return this.possible.get(detour)?.has(this.deciding[node] as number) ?? false;
@@ -91,28 +91,28 @@ export class Detours {
     const nodes = this.possible.get(detour) ?? new Set();
     if (nodes.has(node)) return;
     this.possible.set(detour, nodes.add(node));
-    const into = this.into.get(node) ?? [];
-    for (let at = 0; at < into.length; at += 2) {
-      const source = into[at] as number;
-      const longer = detour + (into[at + 1] as number);
-      const whole = longer + (this.apart[source] as number);
-      const list = this.pending.get(whole);
-      if (list === undefined) this.pending.set(whole, [source, longer]);
+    const incoming = this.incoming.get(node) ?? [];
+    for (let at = 0; at < incoming.length; at += 2) {
+      const source = incoming[at] as number;
+      const longer = detour + (incoming[at + 1] as number);
+      const total = longer + (this.extraLength[source] as number);
+      const list = this.pending.get(total);
+      if (list === undefined) this.pending.set(total, [source, longer]);
       else list.push(source, longer);
     }
   }
 }
 
-function waysFrom(graph: RouteGraph, fewest: Int32Array, question: number): Way[] {
+function stepsFrom(graph: RouteGraph, fewest: Int32Array, question: number): Step[] {
   const { flow, reachable } = graph;
-  const ways: Way[] = [];
-  if (reachable[question] === 0) return ways;
+  const steps: Step[] = [];
+  if (reachable[question] === 0) return steps;
   const end = flow.starts[question + 1] as number;
   for (let at = flow.starts[question] as number; at < end; at++) {
     const target = flow.targets[at] as number;
     if (fewest[target] === -1) continue;
     const detour = 1 + (fewest[target] as number) - (fewest[question] as number);
-    ways.push({ target, detour, answer: answerTo(graph, question, target) });
+    steps.push({ target, detour, answer: answerTo(graph, question, target) });
   }
-  return ways;
+  return steps;
 }

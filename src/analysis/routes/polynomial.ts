@@ -7,7 +7,7 @@ export interface Power {
   readonly power: number;
 }
 
-/** The product of two polynomials. Zero terms cost nothing. */
+/** The product of two polynomials. Skips zero terms. */
 function multiply(one: Polynomial, other: Polynomial): Polynomial {
   const product = new Array<bigint>(one.length + other.length - 1).fill(0n);
   other.forEach((coefficient, degree) => {

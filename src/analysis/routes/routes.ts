@@ -1,7 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { forwardOrder, type Respondent, type RouteGraph, routeGraph } from "../route-graph.ts";
-import { Detours, type Way } from "./detours.ts";
+import { Detours, type Step } from "./detours.ts";
 
 /** Options of `routes`. */
 export interface RoutesOptions {
@@ -9,51 +9,51 @@ export interface RoutesOptions {
   readonly limit?: number;
 }
 
-const MAX_ROUNDS = 1_000;
+const DEFAULT_LIMIT_WITH_LOOPS = 1_000;
 
-/** A question on the way from which other ways on are still to be tried. */
+/** A question on the path from which other steps are still to be tried. */
 interface Choice {
   /** The number of questions before it. */
   readonly before: number;
   readonly question: number;
   /** The remaining detour there. */
-  readonly left: number;
-  /** Which of its ways is tried next. */
+  readonly remaining: number;
+  /** The index of the step that is tried next. */
   readonly next: number;
 }
 
-/** The respondent of each route with exactly this detour, depth first. Every path that is begun reaches the end. */
+/** The respondent of each route with exactly this detour, depth first. Every path that it begins reaches the end. */
 function* routesWith(detours: Detours, end: number, detour: number): Generator<Respondent> {
   const questions: number[] = [];
   const responses: Response[] = [];
-  const choices: Choice[] = [{ before: 0, question: 0, left: detour, next: 0 }];
+  const choices: Choice[] = [{ before: 0, question: 0, remaining: detour, next: 0 }];
   for (let choice = choices.pop(); choice !== undefined; choice = choices.pop()) {
-    let { question: at, left, next } = choice;
+    let { question: at, remaining, next } = choice;
     questions.length = responses.length = choice.before;
     while (at !== end) {
-      const ways = detours.ways[at] as readonly Way[];
-      while (next < ways.length && !leads(detours, ways[next] as Way, left)) next++;
-      const way = ways[next];
-      if (way === undefined) break;
-      if (++next < ways.length) choices.push({ before: questions.length, question: at, left, next });
+      const steps = detours.steps[at] as readonly Step[];
+      while (next < steps.length && !isPossible(detours, steps[next] as Step, remaining)) next++;
+      const step = steps[next];
+      if (step === undefined) break;
+      if (++next < steps.length) choices.push({ before: questions.length, question: at, remaining, next });
       questions.push(at);
-      responses.push(way.answer);
-      at = way.target;
-      left -= way.detour;
+      responses.push(step.answer);
+      at = step.target;
+      remaining -= step.detour;
       next = 0;
     }
     if (at === end) yield { responses: responses.slice(), questions: questions.slice() };
   }
 }
 
-/** Whether a way leads to the end with exactly this detour. */
-const leads = (detours: Detours, { target, detour }: Way, left: number): boolean =>
-  detours.isPossible(target, left - detour);
+/** Whether a step leads to the end with exactly this detour. */
+const isPossible = (detours: Detours, { target, detour }: Step, remaining: number): boolean =>
+  detours.isPossible(target, remaining - detour);
 
 /**
- * One respondent for each route of a survey: shortest routes first, those of one length by the positions of their questions.
- * Routes are created on demand: the first takes time linear in the survey, and so does each further one. No two have the same
- * sequence of questions, and each reaches the end. If a loop leaves routes unbounded, it stops after `limit` of them, 1,000 if
+ * Yields one respondent for each route of a survey: shortest routes first, those of the same length in the order of the
+ * positions of their questions. Routes are created on demand, each in time linear in the survey. No two have the same sequence
+ * of questions, and each reaches the end. If a loop leaves routes unbounded, it stops after `limit` of them, 1,000 if
  * not given; otherwise it yields all, unless there is a limit.
  *
  * @example
@@ -66,8 +66,8 @@ export function routes(compiled: CompiledSurvey, { limit }: RoutesOptions = {}):
 
 function* routesOf(graph: RouteGraph, limit: number | undefined): Generator<Respondent> {
   const isUnbounded = graph.count > 0 && forwardOrder(graph) === undefined;
-  let left = limit ?? (isUnbounded ? MAX_ROUNDS : Number.POSITIVE_INFINITY);
-  if (!(left > 0)) return;
+  let remaining = limit ?? (isUnbounded ? DEFAULT_LIMIT_WITH_LOOPS : Number.POSITIVE_INFINITY);
+  if (!(remaining > 0)) return;
   if (graph.count === 0) {
     yield { responses: [], questions: [] };
     return;
@@ -76,6 +76,6 @@ function* routesOf(graph: RouteGraph, limit: number | undefined): Generator<Resp
   for (let detour = detours.next(); detour !== undefined; detour = detours.next())
     for (const respondent of routesWith(detours, graph.count, detour)) {
       yield respondent;
-      if (--left <= 0) return;
+      if (--remaining <= 0) return;
     }
 }

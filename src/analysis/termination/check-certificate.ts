@@ -9,18 +9,18 @@ import { assertCompiled } from "../sound-survey.ts";
 
 type Targets = ReadonlyMap<number, readonly Target[]>;
 
-/** The targets of answers from each reachable question. */
+/** The targets of the answers to each reachable question. */
 function reachableTargets(compiled: CompiledSurvey): Targets {
-  const sound: CompiledSurvey = { version: 1, fingerprint: "", questions: validQuestions(compiled) };
+  const valid: CompiledSurvey = { version: 1, fingerprint: "", questions: validQuestions(compiled) };
   const targets = new Map<number, readonly Target[]>();
   const ahead: Target[] = [0];
   for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
-    const item = at === "end" || targets.has(at) ? undefined : sound.questions[at];
+    const item = at === "end" || targets.has(at) ? undefined : valid.questions[at];
     if (at === "end" || item === undefined) continue;
     const question = at;
     const answers =
       item.optional || answersTo(item).length === 0 ? [...answersTo(item), null] : answersTo(item);
-    const next = [...new Set(answers.map((answer) => nextTarget(sound, question, answer)))];
+    const next = [...new Set(answers.map((answer) => nextTarget(valid, question, answer)))];
     targets.set(question, next);
     ahead.push(...next);
   }
@@ -64,10 +64,10 @@ function loopsAmong(targets: Targets): number[][] {
 }
 
 /**
- * Whether a value is a certificate that a survey ends, and proves it. With `rank`, each reachable question has a finite
+ * Checks whether a value is a certificate that proves that a survey ends. With `rank`, each reachable question has a finite
  * number, which is lower after every answer; with `distance`, it is lower after some answer. The end is lower than any
- * question. `loops` lists exactly the reachable loops. Anything else is false. Throws a TypeError only
- * for what is not a compiled survey. Linear.
+ * question. `loops` lists exactly the reachable loops. Returns false for anything else. Throws a TypeError only
+ * if `compiled` is not a compiled survey. Linear.
  *
  * @example
  * const stored = JSON.parse('{"kind":"every-respondent","rank":[2,1]}');
@@ -82,14 +82,14 @@ export function checkCertificate(compiled: CompiledSurvey, certificate: unknown)
   const targets = reachableTargets(compiled);
   for (const [question, next] of targets) {
     if (!Number.isFinite(numbers[question])) return false;
-    const falls = (target: Target): boolean => target === "end" || numbers[target] < numbers[question];
-    if (!(kind === "every-respondent" ? next.every(falls) : next.some(falls))) return false;
+    const decreases = (target: Target): boolean => target === "end" || numbers[target] < numbers[question];
+    if (!(kind === "every-respondent" ? next.every(decreases) : next.some(decreases))) return false;
   }
-  return kind === "every-respondent" || isSame(loops, loopsAmong(targets));
+  return kind === "every-respondent" || equalsLists(loops, loopsAmong(targets));
 }
 
 /** Whether a value is exactly these lists of numbers. */
-const isSame = (value: unknown, lists: readonly (readonly number[])[]): boolean =>
+const equalsLists = (value: unknown, lists: readonly (readonly number[])[]): boolean =>
   Array.isArray(value) &&
   value.length === lists.length &&
   lists.every((list, index) => {

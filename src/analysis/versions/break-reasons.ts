@@ -7,7 +7,7 @@ import type { BrokenRecord } from "./broken-record.ts";
 import type { Versions } from "./compared-questions.ts";
 import type { BreakReason } from "./record-judge.ts";
 
-/** Why some records of before are not valid under after. */
+/** Why some records of the earlier version are not valid in the later one. */
 export type DiffCode = BreakReason | "records-undecided";
 
 const notValid = "Complete records of the earlier version are not all valid";
@@ -42,7 +42,7 @@ const messages = {
     help: `Keep the type, ${asNew}`,
   },
   "other-scale": {
-    message: `${notTheSame}: {question:question} had a scale of {formerScale} and now has one of {scale}.`,
+    message: `${notTheSame}: the scale of {question:question} was {formerScale} and is now {scale}.`,
     help: `Keep the scale of {formerScale}, ${asNew}`,
   },
   "ends-swapped": {
@@ -68,7 +68,7 @@ const messages = {
   },
 } as const satisfies Readonly<Record<string, MessageTemplate>>;
 
-/** A choice by its text, a text unchanged, a list by the first of its texts that `isLost`. */
+/** The text of a choice, a text unchanged, or the first text of a list for which `isLost` holds. */
 function choiceIn(
   { choices }: CompiledQuestion,
   answer: Response,

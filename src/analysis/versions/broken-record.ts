@@ -34,7 +34,7 @@ interface Candidate extends Break {
 /** The maximum number of readings, and of answers kept or assumed in them: a changed order can cause too many. */
 const MAX_WORK = 1_000_000;
 
-/** How many records are judged one by one. */
+/** The maximum number of records that are judged one by one. */
 const MAX_JUDGED = 40;
 
 /** A number for each question that never rises along a route. */
@@ -60,7 +60,7 @@ class RecordWalk {
   private readonly hasLoops: boolean;
   private readonly seen = new Set<string>();
   private readonly queue: Reading[] = [];
-  private readonly most: number;
+  private readonly maxWork: number;
   private work = 0;
   private judged = 0;
   /** Candidates by the length of their records. */
@@ -68,10 +68,10 @@ class RecordWalk {
   /** No shorter records are left among them. */
   private shortest = 0;
 
-  constructor(versions: Versions, most: number) {
+  constructor(versions: Versions, maxWork: number) {
     const { before, after, matching } = versions;
     this.versions = versions;
-    this.most = most;
+    this.maxWork = maxWork;
     this.names = responseNames(before);
     this.namesAfter = responseNames(after);
     this.ranks = ranksOf(before, versions);
@@ -89,11 +89,11 @@ class RecordWalk {
       // All shorter records have been read.
       const broken = this.firstBroken(reading.depth);
       if (broken !== null) return broken;
-      if (this.work > this.most) break;
+      if (this.work > this.maxWork) break;
       this.readNextQuestion(reading);
     }
     const broken = this.firstBroken(Number.POSITIVE_INFINITY);
-    return broken === null && this.work > this.most ? undefined : broken;
+    return broken === null && this.work > this.maxWork ? undefined : broken;
   }
 
   private fewest(at: Target): number | null {
@@ -121,8 +121,8 @@ class RecordWalk {
     const readings = [first];
     for (let reading = readings.pop(); reading !== undefined; reading = readings.pop()) {
       const { at, waiting, assumed } = reading;
-      // One reading can lead to very many.
-      if (this.work > this.most) return;
+      // One reading can lead to very many others.
+      if (this.work > this.maxWork) return;
       if (this.fewest(at) === null) continue;
       const certainBreak = reading.certainBreak ?? this.certainBreakOf(reading);
       if (certainBreak !== null && ![...assumed.keys()].some((place) => this.canBeAsked(at, place))) {
@@ -151,7 +151,7 @@ class RecordWalk {
     return this.isMoved[waiting] === 1 && at !== this.versions.matching.before[waiting];
   }
 
-  /** Where answers to a question of after lead there, of those that are valid in both versions. */
+  /** The targets in after of those answers to one of its questions that are valid in both versions. */
   private targetsAfter(place: number): Set<Target> {
     const classes = this.versions.answersAt(this.versions.matching.before[place] as number);
     return new Set(classes.flatMap(({ after }) => (after === undefined ? [] : [after])));
@@ -177,13 +177,13 @@ class RecordWalk {
   }
 
   /**
-   * If the versions begin to ask for different questions, tries whether the shortest such record breaks, which is usually true.
+   * If the versions begin to ask different questions, checks whether the shortest such record breaks, which it usually does.
    */
   private judgeShortest(reading: Reading): void {
     const { at, waiting, previous } = reading;
-    const isTogether = (each: Reading): boolean => each.kept.size === 0 && each.assumed.size === 0;
-    const parts = at !== "end" && (!isTogether(reading) || this.versions.matching.after[at] !== waiting);
-    if (!parts || this.judged >= MAX_JUDGED || (previous !== null && !isTogether(previous))) return;
+    const isInStep = (each: Reading): boolean => each.kept.size === 0 && each.assumed.size === 0;
+    const diverges = at !== "end" && (!isInStep(reading) || this.versions.matching.after[at] !== waiting);
+    if (!diverges || this.judged >= MAX_JUDGED || (previous !== null && !isInStep(previous))) return;
     this.judged++;
     const why = judgeRecord(this.versions, this.complete(reading, at, null));
     if (why !== null) this.addCandidate(reading, at, null, why);
@@ -208,7 +208,10 @@ class RecordWalk {
     }
   }
 
-  /** The first of the candidates up to this length whose record breaks, as without loops each of them does. */
+  /**
+   * The first of the candidates up to this length whose record breaks; without loops each of them does. Undefined if too many
+   * were checked.
+   */
   private firstBroken(length: number): BrokenRecord | null | undefined {
     const { candidates } = this;
     for (; this.shortest < candidates.length && this.shortest <= length; this.shortest++) {
@@ -272,7 +275,7 @@ class RecordWalk {
     return steps.reverse();
   }
 
-  /** A whole respondent: after the reading and the last step by the fewest questions. */
+  /** A whole respondent, who continues after the reading and the last step with the fewest questions. */
   private complete(reading: Reading, next: Target, last: WitnessStep | null): WitnessStep[] {
     const steps = stepsOf(reading);
     if (last !== null) steps.push(last);

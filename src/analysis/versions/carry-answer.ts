@@ -1,4 +1,4 @@
-// The meaning of an answer to one version of a question under another one. No other file decides this.
+// The meaning of an answer to one version of a question in another version. Only this file decides it.
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
@@ -25,7 +25,7 @@ export interface CarryOptions {
   readonly hasSwappedEnds?: boolean | undefined;
 }
 
-export const counts = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
+export const isValidAnswer = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
 
 /** Findings carry answers, so none has more characters. */
 const MAX_WRITTEN = 10_000;
@@ -68,7 +68,7 @@ function placesOf(
 /**
  * Carries answers from one version of a question to another: only those that are valid and mean the same there. The types are
  * equal; a choice stays that choice, by its text or by a map; a typed text stays a typed text; a rating keeps its position on
- * the same scale with the same ends. Setting up is linear in choices, a position of a choice takes constant time.
+ * the same scale with the same ends. The constructor is linear in choices; carrying the position of a choice takes constant time.
  */
 export class AnswerCarrier {
   /** The question to which the answers were given. */
@@ -97,7 +97,7 @@ export class AnswerCarrier {
   carry(answer: Response): Response | undefined {
     if (this.#lossOfAll !== null) return undefined;
     const carried = this.#carryChoices(answer);
-    return carried !== undefined && counts(this.#now, carried) ? carried : undefined;
+    return carried !== undefined && isValidAnswer(this.#now, carried) ? carried : undefined;
   }
 
   /** Why an answer is not carried over. */
@@ -114,13 +114,13 @@ export class AnswerCarrier {
     return hasNewChoice && !this.#hasMap ? "choice-renamed" : "choice-removed";
   }
 
-  /** Whether both versions take the same answers, and record them alike. */
+  /** Whether both versions accept the same answers, and record them in the same way. */
   get keepsAnswers(): boolean {
     const [old, now] = [this.old, this.#now];
     return (
       this.#lossOfAll === null &&
       // Links may be skipped whether they are optional or not.
-      counts(old, null) === counts(now, null) &&
+      isValidAnswer(old, null) === isValidAnswer(now, null) &&
       Boolean(old.openChoice) === Boolean(now.openChoice) &&
       boundOf(old.minLength) === boundOf(now.minLength) &&
       boundOf(old.maxLength) === boundOf(now.maxLength) &&

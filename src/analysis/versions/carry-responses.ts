@@ -5,14 +5,14 @@ import { normalizeResponses } from "#runtime/normalize-responses.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { AnswerCarrier } from "./carry-answer.ts";
 import { resolveChoiceMaps } from "./choice-maps.ts";
-import { areTwo, type MapOptions } from "./map-session.ts";
+import { areDifferentQuestions, type MapOptions } from "./map-session.ts";
 import { matchQuestions } from "./match-questions.ts";
 
 /** The result of `carryResponses`. */
 export interface CarriedResponses {
-  /** The responses as the later version has them: by question id, else by position. */
+  /** The responses for the later version: by question id, or by position if the question has none. */
   readonly responses: Record<string, Response>;
-  /** The names of the responses that mean something else in the later version, do not count there, or have no question. */
+  /** The names of the responses that mean something else in the later version, are invalid there, or have no question. */
   readonly lost: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function carryResponses(
     const place = matching.after[position] ?? -1;
     const [question, match] = [old.questions[position], now.questions[place]];
     const answer =
-      question === undefined || match === undefined || areTwo(question, match)
+      question === undefined || match === undefined || areDifferentQuestions(question, match)
         ? undefined
         : new AnswerCarrier(question, match, { map: maps.get(position) }).carry(response);
     if (answer === undefined) lost.push(name);

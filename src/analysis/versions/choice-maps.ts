@@ -12,7 +12,7 @@ export type ChoiceMaps = Readonly<Record<string, ChoiceMap>>;
 const isPosition = (value: unknown, length: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < length;
 
-/** The position of a question by its id, or by its position without an id; -1 if there is none. */
+/** The position of a question, given by its id or its position; -1 if there is none. */
 export function findQuestion({ questions }: CompiledSurvey, name: string): number {
   const position = questions.findIndex(({ id }) => id === name);
   if (position >= 0) return position;
@@ -37,7 +37,7 @@ export function choiceMapsIssue(
     if (choices === undefined || old === undefined)
       return `Question ${quoted} does not have choices in both versions.`;
     if (!Array.isArray(map) || map.length !== choices.length)
-      return `Expected a list of ${choices.length} for the choices of question ${quoted}.`;
+      return `Expected a list of length ${choices.length} for the choices of question ${quoted}.`;
     if (!map.every((position) => position === null || isPosition(position, old.length)))
       return `Expected positions from 0 to ${old.length - 1}, or null, for the choices of question ${quoted}.`;
   }

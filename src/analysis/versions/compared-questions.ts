@@ -24,13 +24,13 @@ export interface AnswerClass {
   /** One of them. */
   readonly answer: Response;
   readonly before: Target;
-  /** Undefined if it is not carried over. */
+  /** Undefined if the answer is not carried over. */
   readonly after: Target | undefined;
-  /** Why it is not. */
+  /** Why it is not carried over. */
   readonly loss: Loss | undefined;
 }
 
-/** The target of each answer to a question, which is one target without routes. */
+/** Returns the target of an answer to a question; without routes it is always the same. */
 function targetsOf(question: CompiledQuestion): (answer: Response) => Target {
   const { otherwise } = question;
   if (Object.keys(question.routes).length === 0) return () => otherwise;
@@ -81,7 +81,7 @@ export class Versions {
     return this.#carriers[position];
   }
 
-  /** Whether both versions of a question of before take the same answers, and record them alike. */
+  /** Whether both versions of a question of before accept the same answers, and record them in the same way. */
   keepsAnswersAt(position: number): boolean {
     this.#keeps[position] ??= this.carrierAt(position).keepsAnswers;
     return this.#keeps[position];
@@ -111,7 +111,7 @@ export class Versions {
       const carried = carrier.carry(answer);
       const before = targetBefore(answer);
       const after = carried === undefined ? undefined : targetAfter(carried);
-      // Most answers lead where the one before leads.
+      // Most answers lead to the same targets as the one before.
       if (last?.[0] === before && last[1] === after) continue;
       last = [before, after];
       const name = `${before} ${after}`;

@@ -79,7 +79,7 @@ export class ComparedTexts {
     this.#payloads = payloads ?? { before: {}, after: {} };
   }
 
-  /** Whether a label of a scale is at the other end: then the same rating means the opposite. */
+  /** Whether a label of a scale moved to the other end, so that the same rating means the opposite. */
   hasSwappedEnds({ before, after }: QuestionPair): boolean {
     if (this.#before.questions[before]?.scale === undefined) return false;
     const [old, now] = this.#questionsOf({ before, after });

@@ -15,7 +15,7 @@ export type QuestionChange = "text" | "answers" | "routes";
 /** The differences of two versions of a survey. */
 export interface SurveyDiff {
   /**
-   * `same`: respondents are asked the same, may answer the same, and mean the same by it; only texts may differ. `compatible`:
+   * `same`: the same answers are valid, mean the same, and lead to the same questions; only texts may differ. `compatible`:
    * every complete record of before is complete and valid under after, and means the same. `breaking`: some is not, or it could
    * not be decided.
    */
@@ -34,40 +34,40 @@ export interface SurveyDiff {
   /** Texts with differences. Labels, links and the thank-you page are compared if the payloads are given. */
   readonly texts: readonly TextChange[];
   /**
-   * Respondents of before up to and with the answer that now leads elsewhere, the shortest first, at most 100: one for
-   * each way in which a question leads elsewhere to which both versions lead alike. Without answers if the first
-   * question is another.
+   * Respondents of before up to and with the answer that now leads elsewhere, the shortest first, at most 100. For each
+   * question that the same answers reach in both versions, there is one for each changed target. Without answers if the first
+   * questions differ.
    */
   readonly diverging: readonly Respondent[];
-  /** Whole respondents of after, one for each route that before has not; the shortest first, at most 100. */
+  /** Whole respondents of after, one for each route that before does not have; the shortest first, at most 100. */
   readonly routesAdded: readonly Respondent[];
-  /** Whole respondents of before, one for each route that after has not; the shortest first, at most 100. */
+  /** Whole respondents of before, one for each route that after does not have; the shortest first, at most 100. */
   readonly routesLost: readonly Respondent[];
   /**
-   * Why the verdict is `breaking`, with the respondent of before who has the shortest record that breaks as witness; pointers
-   * are into before.
+   * Why the verdict is `breaking`. The witness is the respondent of before with the shortest record that breaks; pointers are
+   * into before.
    */
   readonly reasons: readonly Diagnostic<DiffCode>[];
 }
 
 function changesOf(versions: Versions, position: number, texts: readonly TextChange[]): QuestionChange[] {
   const changes: QuestionChange[] = [];
-  // Choices that take the same answers have another order.
+  // If the same answers are accepted, only the order of choices differs.
   const isText = ({ property }: TextChange) => property !== "choices" || versions.keepsAnswersAt(position);
   if (texts.some(isText)) changes.push("text");
   if (!versions.keepsAnswersAt(position)) changes.push("answers");
-  const leads = versions
+  const keepsTargets = versions
     .answersAt(position)
     .every(({ before, after }) => after === undefined || versions.areSame(before, after));
-  if (!leads) changes.push("routes");
+  if (!keepsTargets) changes.push("routes");
   return changes;
 }
 
 /**
  * Compares two versions of a survey. Questions are matched by id, the rest by text (each question once), and the remaining ones
  * by position. Records are stored answers by question id, or by position without an id; so a question without an id that moves
- * breaks them. Takes about linear time, plus the time for the lists of respondents, which have about a million answers in all
- * at most. If the order changed in many ways, it stops comparing records after a bounded time, and reports that.
+ * breaks them. Takes about linear time, plus the time for the lists of respondents, each of which has at most about a million
+ * answers. If the order changed in many ways, it stops comparing records after a bounded time, and reports that.
  * @example
  * const { verdict, reasons } = diffSurveys(before, after);
  * if (verdict === "breaking") console.log(reasons[0]?.message, reasons[0]?.witness);

@@ -3,7 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { wordedAll } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
-import { type AnswerCarrier, boundOf, counts } from "./carry-answer.ts";
+import { type AnswerCarrier, boundOf, isValidAnswer } from "./carry-answer.ts";
 
 /** The highest rating of any scale. */
 const MAX_RATING = 10;
@@ -12,9 +12,9 @@ export const ratings: readonly number[] = Array.from({ length: MAX_RATING + 1 },
 
 /** The first of the texts `text`, `text` with one more `added`, and so on, that is not listed. */
 export function unlisted(text: string, added: string, listed: ReadonlySet<string>): string {
-  let free = text;
-  while (listed.has(free)) free += added;
-  return free;
+  let candidate = text;
+  while (listed.has(candidate)) candidate += added;
+  return candidate;
 }
 
 /** A text that is not a choice, and that is valid if the question accepts texts only. */
@@ -23,7 +23,7 @@ export function freeText(question: Item, listed: ReadonlySet<string>): string {
   return typeof answer === "string" ? answer : unlisted("an answer", "!", listed);
 }
 
-/** Texts of the lengths that questions bound, one longer, and of the shortest; the shortest first. */
+/** Texts of each length that bounds answers, of one character more, and of a single one; the shortest first. */
 const textsAtBounds = (items: readonly Item[]): string[] =>
   items
     .flatMap(({ minLength, maxLength }) => [boundOf(minLength), boundOf(maxLength)])
@@ -32,14 +32,14 @@ const textsAtBounds = (items: readonly Item[]): string[] =>
     .sort((one, other) => one - other)
     .map((length) => "a".repeat(length));
 
-/** Valid answers such that every other one is routed like one of them: as a respondent would give them, skips last. */
+/** Valid answers, in the form that respondents give, such that every other one is routed like one of them; skips last. */
 export function routedAnswers(question: CompiledQuestion): Response[] {
   const answers = answersTo(question).map(wordedAll(question));
-  if (counts(question, null)) answers.push(null);
+  if (isValidAnswer(question, null)) answers.push(null);
   return answers;
 }
 
-/** Lists of one text each: of a kept choice, of a removed one, and a text for an open choice. */
+/** The empty list, and lists of one text each: a kept choice, a removed one, and texts for an open choice. */
 function* listsOf(
   texts: readonly string[],
   carrier: AnswerCarrier,
@@ -65,7 +65,7 @@ export function* distinguishingAnswers(
 ): Generator<Response> {
   // All of these are valid.
   yield* answersTo(one);
-  // Only an open choice takes other texts.
+  // Only an open choice accepts other texts.
   const isClosed = one.choices !== undefined && one.openChoice !== true;
   const texts = one.choices ?? [];
   const listed = new Set(isClosed ? [] : texts);
@@ -78,5 +78,6 @@ export function* distinguishingAnswers(
         ...(onlyInOther === undefined ? [] : [onlyInOther]),
       ];
   const more = [...free, ...textsAtBounds([one, other]), unlisted("", " ", listed), null];
-  for (const answer of [...more, ...listsOf(texts, carrier, free)]) if (counts(one, answer)) yield answer;
+  for (const answer of [...more, ...listsOf(texts, carrier, free)])
+    if (isValidAnswer(one, answer)) yield answer;
 }

@@ -12,15 +12,15 @@ export interface Divergence {
 }
 
 /**
- * Follows both versions while the same answers lead to the same questions; returns at most `most` respondents. Linear in
+ * Follows both versions while the same answers lead to the same questions; returns at most `maxRespondents`. Linear in
  * questions and their choices.
  */
-export function findDivergence(versions: Versions, most: number): Divergence {
+export function findDivergence(versions: Versions, maxRespondents: number): Divergence {
   const { before, after } = versions;
   const isEmpty = before.questions.length === 0;
   if (isEmpty || !versions.areSame(0, 0)) {
     const isSame = isEmpty && after.questions.length === 0;
-    return { diverging: isSame || most === 0 ? [] : [{ responses: [], questions: [] }], isSame };
+    return { diverging: isSame || maxRespondents === 0 ? [] : [{ responses: [], questions: [] }], isSame };
   }
   const diverging: Respondent[] = [];
   let isSame = true;
@@ -43,7 +43,7 @@ export function findDivergence(versions: Versions, most: number): Divergence {
       if (each.after === undefined) continue;
       if (!versions.areSame(each.before, each.after)) {
         isSame = false;
-        if (diverging.length >= most || walked > MAX_STEPS) continue;
+        if (diverging.length >= maxRespondents || walked > MAX_STEPS) continue;
         const respondent = respondentOf(position, each.answer);
         walked += respondent.responses.length;
         diverging.push(respondent);

@@ -5,7 +5,7 @@ import { findBrokenRecord } from "./broken-record.ts";
 import { type VersionOptions, Versions } from "./compared-questions.ts";
 import { findDivergence } from "./find-divergence.ts";
 
-/** What a change means for respondents, and for stored records. */
+/** The effect of a change on respondents and on stored records. */
 export interface Judgement {
   /** As in `SurveyDiff`. */
   readonly verdict: "same" | "compatible" | "breaking";

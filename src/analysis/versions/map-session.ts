@@ -20,15 +20,15 @@ export type MapOutcome =
       readonly ok: true;
       /** The session in the new version: at its first unanswered question, or at the end. */
       readonly session: Session;
-      /** Answers that were carried over but are off the path: to prefill questions with when they are asked. */
+      /** Answers that were carried over but are off the path; use them to prefill their questions. */
       readonly prefill: readonly WitnessStep[];
       /** The questions of `before` whose answers were on the path and are not carried over, by position. */
       readonly lost: readonly number[];
     }
   | { readonly ok: false; readonly diagnostics: readonly RestoreDiagnostic[] };
 
-/** Whether two questions at the same position are two, by ids and texts that both differ. */
-export const areTwo = (old: CompiledQuestion, now: CompiledQuestion): boolean =>
+/** Whether questions at the same position are different ones, because both their ids and their texts differ. */
+export const areDifferentQuestions = (old: CompiledQuestion, now: CompiledQuestion): boolean =>
   old.id !== undefined && now.id !== undefined && old.id !== now.id && old.text !== now.text;
 
 const isIdentity = (matching: Matching): boolean =>
@@ -79,19 +79,20 @@ function carryOver(
     const old = before.questions[position];
     const now = after.questions[place];
     if (old === undefined || now === undefined || (answer === null && !answered.has(position))) continue;
-    if (areTwo(old, now)) continue;
+    if (areDifferentQuestions(old, now)) continue;
     const kept = new AnswerCarrier(old, now, { map: maps.get(position) }).carry(answer);
     if (kept !== undefined) carried.set(place, kept);
   }
-  const met = new Set<number>();
+  const visited = new Set<number>();
   const { session: mapped } = walk(after, (at) => {
     const answer = carried.get(at);
-    if (met.has(at) || answer === undefined || !answered.has(matching.before[at] as number)) return undefined;
-    met.add(at);
+    if (visited.has(at) || answer === undefined || !answered.has(matching.before[at] as number))
+      return undefined;
+    visited.add(at);
     return answer;
   });
   const prefill = [...carried]
-    .filter(([place]) => !met.has(place))
+    .filter(([place]) => !visited.has(place))
     .sort(([one], [other]) => one - other)
     .map(([question, response]) => ({ question, response }));
   const lost = [...answered]

@@ -16,7 +16,7 @@ export interface Matching {
   readonly before: Int32Array;
 }
 
-/** The matching of two surveys with these numbers of questions, before any question is recognized. */
+/** The matching of two surveys with these numbers of questions, without any matches. */
 export const noMatches = (before: number, after: number): Matching => ({
   after: new Int32Array(before).fill(-1),
   before: new Int32Array(after).fill(-1),
@@ -70,7 +70,7 @@ export function matchQuestions(
  * order in both (Schensted, Canad. J. Math. 13, 1961). Takes n log n steps.
  */
 export function movedQuestions({ after }: Matching): QuestionPair[] {
-  /** By length less one: the position before at which the increasing list of that length with the lowest end ends. */
+  /** By length minus one: the position before of the last pair of the increasing list of that length with the lowest end. */
   const ends: number[] = [];
   const previous = new Int32Array(after.length).fill(-1);
   for (const [position, place] of after.entries()) {

@@ -26,7 +26,7 @@ export const reasonOf = (loss: Loss | undefined): BreakReason =>
 
 /**
  * Why the record of a respondent of before is not complete and valid under after; null if it is. In a loop only the last
- * answers are kept, so some can be off the path under before already: these do not count.
+ * answers are kept, so some can already be off the path under before; these are ignored.
  */
 export function judgeRecord(versions: Versions, steps: readonly WitnessStep[]): Break | null {
   const { before, after, matching } = versions;
@@ -54,10 +54,10 @@ export function judgeRecord(versions: Versions, steps: readonly WitnessStep[]): 
     return lost.get(namesAfter[missing] as string) ?? { reason: "answer-missing", question: missing };
   if (!finished) {
     const question = session.current as number;
-    // A question that is reached again after its answer is in a circle: the second answer is missing.
+    // A question that is reached again after its answer is in a loop: the second answer is missing.
     return lost.get(namesAfter[question] as string) ?? { reason: "answer-missing", question };
   }
-  const asked = new Set(session.path.map((position) => matching.before[position] as number));
-  const left = replayResponses(before, record).session.path.find((position) => !asked.has(position));
-  return left === undefined ? null : { reason: "answer-left-over", question: left };
+  const onPath = new Set(session.path.map((position) => matching.before[position] as number));
+  const leftOver = replayResponses(before, record).session.path.find((position) => !onPath.has(position));
+  return leftOver === undefined ? null : { reason: "answer-left-over", question: leftOver };
 }

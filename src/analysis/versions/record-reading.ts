@@ -29,9 +29,9 @@ const nameOf = (leads: Leads): string =>
     .sort()
     .join(",");
 
-/** The same for readings that go on alike. */
+/** A key that is equal for readings with the same continuations. */
 export const nameOfReading = ({ at, waiting, kept, assumed, certainBreak }: Reading): string =>
-  `${at} ${waiting} ${certainBreak === null ? "" : "withCertainBreak"} ${nameOf(kept)} ${nameOf(assumed)}`;
+  `${at} ${waiting} ${certainBreak === null ? "" : "breaks"} ${nameOf(kept)} ${nameOf(assumed)}`;
 
 export function stepsOf(reading: Reading): WitnessStep[] {
   const steps: WitnessStep[] = [];
@@ -42,7 +42,7 @@ export function stepsOf(reading: Reading): WitnessStep[] {
 
 const none: Leads = new Map();
 
-/** Before reading begins. */
+/** The reading before the first answer. */
 export const startReading = (at: Target, waiting: Target): Reading => ({
   at,
   waiting,
@@ -54,7 +54,7 @@ export const startReading = (at: Target, waiting: Target): Reading => ({
   step: null,
 });
 
-/** The reading if it breaks under all assumptions: the questions of after do not matter any longer. */
+/** The reading if it breaks under all assumptions: the questions of after no longer matter. */
 export const withCertainBreak = (reading: Reading, certainBreak: Break): Reading => ({
   ...reading,
   waiting: "end",
@@ -65,20 +65,20 @@ export const withCertainBreak = (reading: Reading, certainBreak: Break): Reading
 /** The reading with an assumed answer to the question of after. */
 export const assume = (reading: Reading, place: number, target: Target): Reading => ({
   ...reading,
-  ...goOn({ ...reading, waiting: target }),
+  ...advance({ ...reading, waiting: target }),
   assumed: new Map([...reading.assumed, [place, target]]),
 });
 
 /** Continues in after while answers are kept. */
-function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Reading, "waiting" | "kept"> {
+function advance({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Reading, "waiting" | "kept"> {
   if (waiting === "end" || !kept.has(waiting)) return { waiting, kept };
-  const left = new Map(kept);
+  const remaining = new Map(kept);
   let at: Target = waiting;
-  for (let next = left.get(at as number); next !== undefined; next = left.get(at as number)) {
-    left.delete(at as number);
+  for (let next = remaining.get(at as number); next !== undefined; next = remaining.get(at as number)) {
+    remaining.delete(at as number);
     at = next;
   }
-  return { waiting: at, kept: left };
+  return { waiting: at, kept: remaining };
 }
 
 /**
@@ -97,11 +97,11 @@ export function readAnswer(
   const assumedTarget = assumed.get(place);
   if (assumedTarget !== undefined) {
     if (assumedTarget !== target) return null;
-    const left = new Map(assumed);
-    left.delete(place);
-    return { ...next, assumed: left };
+    const remaining = new Map(assumed);
+    remaining.delete(place);
+    return { ...next, assumed: remaining };
   }
   if (certainBreak !== null) return next;
-  if (waiting === place) return { ...next, ...goOn({ waiting: target, kept }) };
+  if (waiting === place) return { ...next, ...advance({ waiting: target, kept }) };
   return { ...next, kept: new Map([...kept, [place, target]]) };
 }

@@ -4,23 +4,23 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Respondent } from "../route-graph.ts";
 import type { Versions } from "./compared-questions.ts";
 
-/** How many respondents each list of a comparison has at most, and how many answers they have in all (or a few more). */
+/** The maximum number of respondents in each list of a comparison, and (about) of their answers in total. */
 export const MAX_RESPONDENTS = 100;
 export const MAX_STEPS = 1_000_000;
 
 interface Step {
   readonly target: Target;
   readonly answer: Response;
-  /** Whether routes of the other survey do not go this way. */
+  /** Whether the other survey does not have this step. */
   readonly isNew: boolean;
 }
 
 /** A path in progress, and its current position; the last question comes first. */
-interface Way {
+interface Path {
   readonly at: Target;
   readonly hasNew: boolean;
   readonly length: number;
-  readonly previous: Way | null;
+  readonly previous: Path | null;
   readonly answer: Response;
 }
 
@@ -42,8 +42,8 @@ function stepsOfEach(
 }
 
 /**
- * By question, twice: the fewest questions to the end on a path with some new step (even indexes), or on any (odd indexes); -1
- * if there is none.
+ * Two entries for each question: the fewest questions to the end on a path with a new step (even indexes), and on any path (odd
+ * indexes); -1 if there is none.
  */
 function distancesOf(steps: readonly (readonly Step[])[]): Int32Array {
   const sources = new Map<Target, { readonly source: number; readonly isNew: boolean }[]>();
@@ -72,10 +72,10 @@ function distancesOf(steps: readonly (readonly Step[])[]): Int32Array {
   return distances;
 }
 
-function respondentOf(way: Way): Respondent {
+function respondentOf(path: Path): Respondent {
   const responses: Response[] = [];
   const questions: number[] = [];
-  for (let at = way; at.previous !== null; at = at.previous) {
+  for (let at = path; at.previous !== null; at = at.previous) {
     responses.push(at.answer);
     questions.push(at.previous.at as number);
   }
@@ -83,8 +83,8 @@ function respondentOf(way: Way): Respondent {
 }
 
 /**
- * Respondents of one survey who take routes that the other has not, one for each such route, the shortest first, at most 100.
- * `placeOf` returns the position in the other survey of each question, -1 for none.
+ * Respondents of one survey who take routes that the other does not have, one for each such route, the shortest first, at most
+ * 100. `placeOf` contains the position in the other survey of each question, -1 for none.
  */
 export function routesOnlyIn(
   versions: Versions,
@@ -96,32 +96,32 @@ export function routesOnlyIn(
   if (one.questions.length === 0) return startsNew ? [{ responses: [], questions: [] }] : [];
   const steps = stepsOfEach(versions, one, other, placeOf);
   const distances = distancesOf(steps);
-  const leftFrom = (at: Target, hasNew: boolean): number =>
+  const remainingFrom = (at: Target, hasNew: boolean): number =>
     at === "end" ? (hasNew ? 0 : -1) : (distances[at * 2 + (hasNew ? 1 : 0)] as number);
   const found: Respondent[] = [];
-  /** Ways by the length of the shortest route that begins so; the last is followed first. */
-  const ways: Way[][] = [];
-  const add = (way: Way): void => {
-    const left = leftFrom(way.at, way.hasNew);
-    if (left === -1) return;
-    ways[way.length + left] ??= [];
-    ways[way.length + left]?.push(way);
+  /** Paths by the length of the shortest route that begins with them; the last is followed first. */
+  const paths: Path[][] = [];
+  const add = (path: Path): void => {
+    const remaining = remainingFrom(path.at, path.hasNew);
+    if (remaining === -1) return;
+    paths[path.length + remaining] ??= [];
+    paths[path.length + remaining]?.push(path);
   };
   add({ at: 0, hasNew: startsNew, length: 0, previous: null, answer: null });
   let walked = 0;
-  for (let length = 0; length < ways.length; length++)
-    for (let way = ways[length]?.pop(); way !== undefined; way = ways[length]?.pop()) {
-      if (way.at === "end") {
-        found.push(respondentOf(way));
-        walked += way.length;
+  for (let length = 0; length < paths.length; length++)
+    for (let path = paths[length]?.pop(); path !== undefined; path = paths[length]?.pop()) {
+      if (path.at === "end") {
+        found.push(respondentOf(path));
+        walked += path.length;
         if (found.length === MAX_RESPONDENTS || walked > MAX_STEPS) return found;
         continue;
       }
-      const out = steps[way.at] ?? [];
+      const out = steps[path.at] ?? [];
       // The last path is followed first, so the first answer comes last.
       for (let index = out.length - 1; index >= 0; index--) {
         const { target, answer, isNew } = out[index] as Step;
-        add({ at: target, hasNew: way.hasNew || isNew, length: way.length + 1, previous: way, answer });
+        add({ at: target, hasNew: path.hasNew || isNew, length: path.length + 1, previous: path, answer });
       }
     }
   return found;

@@ -12,7 +12,7 @@ export type RouteComparison =
   | { readonly same: true }
   | { readonly same: false; readonly respondent: readonly Response[] };
 
-/** A pair of places to which the same answers lead, and how they were reached. */
+/** A pair of targets to which the same answers lead, and how they were reached. */
 interface Pair {
   readonly one: Target;
   readonly other: Target;
@@ -47,7 +47,7 @@ class Classes {
   }
 }
 
-/** The answers on the way to a pair, and one more. */
+/** The answers on the path to a pair, and the last one, if given. */
 function answersTo(pair: Pair, last?: Response): Response[] {
   const answers: Response[] = last === undefined ? [] : [last];
   for (let at = pair; at.before !== null; at = at.before) answers.push(at.answer);
@@ -94,9 +94,9 @@ function compareRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
     if (one === "end" || other === "end") continue;
     const [question, match] = [a.questions[one] as CompiledQuestion, b.questions[other] as CompiledQuestion];
     const carrier = new AnswerCarrier(question, match);
-    const difference = (answer: Response, asker = question): RouteComparison => ({
+    const difference = (answer: Response, answered = question): RouteComparison => ({
       same: false,
-      respondent: answersTo(pair, worded(asker, answer)),
+      respondent: answersTo(pair, worded(answered, answer)),
     });
     for (const answer of distinguishingAnswers(question, match, carrier)) {
       const carried = carrier.carry(answer);

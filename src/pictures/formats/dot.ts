@@ -3,7 +3,7 @@ import { cards, lineColor, paintOf, unreachable, wrongColor } from "../cards.ts"
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 import { wrapToWidth } from "../text-width.ts";
 
-/** The widths of lines, in points, and the sizes of their letters. */
+/** The maximum widths of lines of text, in points, and their font sizes. */
 const NODE = { width: 190, size: 12 };
 const LABEL = { width: 120, size: 10 };
 

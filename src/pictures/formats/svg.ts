@@ -23,13 +23,13 @@ import { BOLD, cutToWidth } from "../text-width.ts";
 export interface SvgOptions extends Section {
   /** The name of the survey, shown above the picture. */
   readonly title?: string | undefined;
-  /** How much room cards have: in `compact` pictures they have one line each. `comfortable` without it. */
+  /** How much room cards have: in `compact` pictures they have one line each. `comfortable` if not given. */
   readonly density?: keyof typeof densities | undefined;
   /** Questions with separate cards, even in a straight run that would be drawn as one. */
   readonly unfolded?: readonly number[] | undefined;
-  /** The colours, `light` without it. */
+  /** The colours, `light` if not given. */
   readonly theme?: Theme | undefined;
-  /** A session of the survey: the way that its respondent took is drawn in another colour. */
+  /** A session of the survey: the path of its respondent is drawn in another colour. */
   readonly session?: { readonly current: Target; readonly path: readonly number[] } | undefined;
   /** Findings about the survey, which are marked at their questions. */
   readonly diagnostics?: readonly Diagnostic[] | undefined;
@@ -56,7 +56,7 @@ function sessionPath(session: SvgOptions["session"]): Scene["way"] {
   };
 }
 
-/** Findings that a run of pale cards already shows. */
+/** The code of findings that pale cards already show. */
 const unreachableCode: DiagnosticCode = "no-unreachable-question";
 const TITLE_LENGTH = 160;
 const LEGEND_GAP = 24;

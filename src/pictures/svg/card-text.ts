@@ -20,7 +20,7 @@ export interface CardText {
   readonly hasFault: boolean;
   /** The text of the question on one line. */
   readonly text: string;
-  /** The same in lines; none if the card has but one, which the text is in. */
+  /** The same, wrapped; empty if the card has a single line, which contains the text. */
   readonly lines: readonly string[];
   /** Why it is unreachable; undefined if it is reachable. */
   readonly reason: string | undefined;

@@ -5,7 +5,6 @@ import { stubText } from "../survey-draft.ts";
 import { cutToWidth, textWidth } from "../text-width.ts";
 import {
   element,
-  heldTo,
   hint,
   icon,
   inLine,
@@ -15,6 +14,7 @@ import {
   sheet,
   stroke,
   textAt,
+  widthLimit,
   widthOfLabel,
 } from "./elements.ts";
 import { nameOf } from "./exits.ts";
@@ -75,7 +75,7 @@ interface RowText {
   readonly y: number;
   readonly fill: string;
   readonly whereFill: string;
-  /** Which line begins at it. */
+  /** The question and the target of the line that begins at it. */
   readonly from: number;
   readonly to?: Row["exit"]["target"];
 }
@@ -87,7 +87,7 @@ function rowText({ layout }: Scene, { words, where, side, y, fill, whereFill, fr
   const answers = cutToWidth(words || "every answer", ROW_SIZE, ROOM - textWidth(where, ROW_SIZE));
   return element(
     "text",
-    `class="answer" data-from="${from}"${optional("data-to", to)} x="${x}" y="${y + 4.5}" font-size="${ROW_SIZE}" fill="${fill}"${optional("text-anchor", isRight ? "end" : undefined)}${heldTo(answers + where, ROW_SIZE, ROOM)}`,
+    `class="answer" data-from="${from}"${optional("data-to", to)} x="${x}" y="${y + 4.5}" font-size="${ROW_SIZE}" fill="${fill}"${optional("text-anchor", isRight ? "end" : undefined)}${widthLimit(answers + where, ROW_SIZE, ROOM)}`,
     escapeMarkup(inLine(answers)) + element("tspan", `fill="${whereFill}"`, escapeMarkup(where)),
   );
 }
@@ -107,7 +107,7 @@ function rowTexts({ colors }: Scene, { rows, stubs }: Box, from: number): RowTex
   ];
 }
 
-/** The first line of a card: the sign of its type, the position, the text next to it, and signs at the right. */
+/** The first line of a card: the icon of its type, the position, the text next to it, and signs at the right. */
 function header(scene: Scene, { top }: Box, position: number, typeColor: string, ink: string): string {
   const { layout, colors, way } = scene;
   const { question, type, text, lines, hasFault, isUnknown } = scene.cardOf(position);

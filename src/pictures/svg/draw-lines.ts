@@ -23,7 +23,7 @@ const exitHint = (from: number, { words, target, kind }: Exit): string =>
     }[kind]
   }`;
 
-/** A line from a question to where its answers lead, with what is shown when pointing at it. */
+/** A line from a question to the target of its answers, with a tooltip. */
 const exitGroup = (from: number, exit: Exit, line: string): string =>
   element(
     "g",
@@ -32,7 +32,7 @@ const exitGroup = (from: number, exit: Exit, line: string): string =>
     line,
   );
 
-/** How the line of an exit is drawn: whole, above another one, or only to the point at which it joins the same. */
+/** How the line of an exit is drawn: whole, above others, or only to the point at which it joins one with the same look. */
 type Course = "alone" | "above" | "joined";
 
 function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string {
@@ -153,12 +153,12 @@ export function drawLines(scene: Scene): string[] {
   const { layout, colors, way } = scene;
   const x = layout.left + CARD_WIDTH / 2;
   const first = layout.boxes[0]?.top ?? layout.end;
-  const begun = way.current !== undefined;
-  const color = begun ? colors.way : colors.line;
+  const hasSession = way.current !== undefined;
+  const color = hasSession ? colors.way : colors.line;
   return [
     stroke(`M${x} ${layout.start + PILL_HEIGHT}V${first - 6}`, {
       color,
-      width: begun ? 3 : 1.5,
+      width: hasSession ? 3 : 1.5,
     }),
     arrowHead(x, first, "down", color),
     ...arcs(scene),

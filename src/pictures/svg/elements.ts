@@ -1,5 +1,5 @@
 import { escapeMarkup } from "#markup/html.ts";
-import { BOLD, heldWidth } from "../text-width.ts";
+import { BOLD, limitedWidth } from "../text-width.ts";
 
 /** An attribute; nothing if it has no value. */
 export const optional = (name: string, value: string | number | undefined): string =>
@@ -36,8 +36,8 @@ export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
 /** The attributes that limit the width of a line in any font; empty if it fits in every font. */
-export function heldTo(line: string, size: number, room: number): string {
-  const width = heldWidth(line, size, room);
+export function widthLimit(line: string, size: number, room: number): string {
+  const width = limitedWidth(line, size, room);
   return width === undefined
     ? ""
     : ` textLength="${Math.round(width * 10) / 10}" lengthAdjust="spacingAndGlyphs"`;
@@ -58,10 +58,10 @@ export function textAt(
   line: string,
   { size, fill, weight, anchor, room }: TextLook,
 ): string {
-  const held = room === undefined ? "" : heldTo(line, weight === undefined ? size : size * BOLD, room);
+  const limit = room === undefined ? "" : widthLimit(line, weight === undefined ? size : size * BOLD, room);
   return element(
     "text",
-    `x="${x}" y="${y}" font-size="${size}" fill="${fill}"${optional("font-weight", weight)}${optional("text-anchor", anchor)}${held}`,
+    `x="${x}" y="${y}" font-size="${size}" fill="${fill}"${optional("font-weight", weight)}${optional("text-anchor", anchor)}${limit}`,
     escapeMarkup(line),
   );
 }
@@ -108,10 +108,10 @@ export function label(right: number, y: number, text: string, color: string, ink
   );
 }
 
-/** How wide it is: round with one character. */
+/** The width of a label, which is round with one character. */
 export const widthOfLabel = (text: string): number => 10 + 8 * text.length;
 
-/** The sign of a type, in a box of 16 by 16. */
+/** The icon of a type, in a box of 16 by 16. */
 export const icon = (path: string, color: string, x: number, y: number): string =>
   element(
     "path",

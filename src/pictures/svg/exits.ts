@@ -18,7 +18,7 @@ export type ExitKind =
   /** No respondent takes it. */
   | "never";
 
-/** All answers of a question that lead to the same place. */
+/** All answers to a question that have the same target. */
 export interface Exit {
   readonly target: Target;
   /** The answers: `0 to 6`, `Yes or any other`, `otherwise`, `skipped`; empty if it is the only exit. */
@@ -29,7 +29,7 @@ export interface Exit {
 /** The label of the target of an exit. */
 export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));
 
-/** Which exits are endless, and which lead round a loop. */
+/** The data to decide which exits are endless, and which lead back into a loop. */
 interface Loops {
   readonly component: Int32Array;
   readonly leadsToEnd: Uint8Array;

@@ -4,8 +4,8 @@ export type Trunk = readonly number[];
 const topOf = (trunk: Trunk): number => trunk[0] as number;
 const bottomOf = (trunk: Trunk): number => trunk[trunk.length - 1] as number;
 
-/** Two trunks in one lane are at least so far apart. */
-const APART = 10;
+/** The minimum distance between two trunks in one lane. */
+const MIN_DISTANCE = 10;
 
 /** Lanes beyond this number would be too far from the column to follow. */
 const MAX_LANES = 40;
@@ -15,7 +15,7 @@ const MAX_IMPROVED = 400;
 const MAX_ROUNDS = 20;
 
 const overlap = (one: Trunk, other: Trunk): boolean =>
-  topOf(one) < bottomOf(other) + APART && topOf(other) < bottomOf(one) + APART;
+  topOf(one) < bottomOf(other) + MIN_DISTANCE && topOf(other) < bottomOf(one) + MIN_DISTANCE;
 
 /** How often lines to an outer trunk cross an inner one. */
 function crossings(inner: Trunk, outer: Trunk): number {
@@ -25,8 +25,8 @@ function crossings(inner: Trunk, outer: Trunk): number {
 }
 
 /**
- * The trunks from the innermost outward: shorter ones first, then neighbours that overlap are exchanged as long as that
- * leaves fewer crossings.
+ * The trunks from the innermost outward: shorter ones first, then overlapping neighbours are exchanged as long as that reduces
+ * the number of crossings.
  */
 function orderTrunks(trunks: readonly Trunk[]): number[] {
   const length = (index: number): number => bottomOf(trunks[index] as Trunk) - topOf(trunks[index] as Trunk);
@@ -52,11 +52,11 @@ function placeIn(lane: readonly Trunk[], trunk: Trunk): number {
   let high = lane.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (bottomOf(lane[middle] as Trunk) + APART <= topOf(trunk)) low = middle + 1;
+    if (bottomOf(lane[middle] as Trunk) + MIN_DISTANCE <= topOf(trunk)) low = middle + 1;
     else high = middle;
   }
   const after = lane[low];
-  return after === undefined || bottomOf(trunk) + APART <= topOf(after) ? low : -1;
+  return after === undefined || bottomOf(trunk) + MIN_DISTANCE <= topOf(after) ? low : -1;
 }
 
 /**

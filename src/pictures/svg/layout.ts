@@ -8,12 +8,12 @@ import { isOnward, type Part } from "./parts.ts";
 export interface Density {
   /** The maximum number of lines of a text; 0 if it is next to the position. */
   readonly lines: number;
-  /** Above the answers. */
+  /** The space above the answers. */
   readonly beforeRows: number;
   readonly row: number;
-  /** Below the content of a card. */
+  /** The space below the content of a card. */
   readonly bottom: number;
-  /** Between two cards. */
+  /** The space between two cards. */
   readonly between: number;
 }
 
@@ -25,7 +25,7 @@ export const densities = {
 export const TEXT_SIZE = 14;
 export const NOTE_SIZE = 12;
 export const CARD_WIDTH = 380;
-/** Next to the text of a card. */
+/** The space next to the text of a card. */
 export const PADDING = 16;
 /** The available space for the lines of a card. */
 export const ROOM = CARD_WIDTH - 2 * PADDING;
@@ -39,7 +39,7 @@ const LANE = 13;
 const FIRST_LANE = 22;
 /** Room next to the column without lanes. */
 const MARGIN = 28;
-/** Where lines arrive at a card, below its upper edge. */
+/** How far below the upper edge of a card lines arrive. */
 const ENTRY = 15;
 
 export interface Row {
@@ -83,7 +83,7 @@ export interface Layout {
   readonly arcs: readonly Arc[];
 }
 
-/** The placed elements. */
+/** The elements to place. */
 export interface Column {
   readonly parts: readonly Part[];
   readonly exits: readonly (readonly Exit[])[];
@@ -94,7 +94,7 @@ export interface Column {
   readonly top: number;
 }
 
-/** Lines out of one card may cross so often for its answers to be in the order of the survey. */
+/** The maximum number of crossings between the lines of one card while its answers are in the order of the survey. */
 const MAX_CROSSINGS = 2;
 
 /**
@@ -102,36 +102,38 @@ const MAX_CROSSINGS = 2;
  * first, so that the line of a nearer one begins below, and crosses none.
  */
 function rowsOf(from: number, exits: readonly Exit[], count: number): Omit<Row, "y">[] {
-  const far = ({ target }: Exit): number => (target === "end" ? count : target);
+  const positionOf = ({ target }: Exit): number => (target === "end" ? count : target);
   const rows = exits.map((exit) => ({
     exit,
-    side: far(exit) > from ? ("right" as const) : ("left" as const),
+    side: positionOf(exit) > from ? ("right" as const) : ("left" as const),
   }));
   let crossings = 0;
   for (const [index, { exit, side }] of rows.entries())
     for (let above = 0; above < index && crossings <= MAX_CROSSINGS; above++) {
       const other = rows[above] as (typeof rows)[number];
-      if (other.side === side && far(other.exit) < far(exit)) crossings++;
+      if (other.side === side && positionOf(other.exit) < positionOf(exit)) crossings++;
     }
-  return crossings <= MAX_CROSSINGS ? rows : rows.sort((one, other) => far(other.exit) - far(one.exit));
+  return crossings <= MAX_CROSSINGS
+    ? rows
+    : rows.sort((one, other) => positionOf(other.exit) - positionOf(one.exit));
 }
 
 function boxOf(part: Part, top: number, { exits, sizeOf, density }: Column): Box {
-  const nothing = { part, top, middle: top, rows: [], stubs: [], onward: undefined };
-  if (part.kind === "gap") return { ...nothing, height: GAP_HEIGHT };
-  if (part.kind === "run") return { ...nothing, height: RUN_HEIGHT, onward: exits[part.to]?.[0] };
+  const empty = { part, top, middle: top, rows: [], stubs: [], onward: undefined };
+  if (part.kind === "gap") return { ...empty, height: GAP_HEIGHT };
+  if (part.kind === "run") return { ...empty, height: RUN_HEIGHT, onward: exits[part.to]?.[0] };
   const { position } = part;
   const { height, stubs } = sizeOf(position);
   const out = exits[position] ?? [];
   const onward = out.find(({ target }) => isOnward(position, target, exits.length));
-  const beside = out.filter((exit) => exit !== onward);
-  const middle = top + HEADER + height + (beside.length + stubs.length === 0 ? 0 : density.beforeRows);
+  const sideExits = out.filter((exit) => exit !== onward);
+  const middle = top + HEADER + height + (sideExits.length + stubs.length === 0 ? 0 : density.beforeRows);
   let y = middle;
   const next = <Item>(item: Item): Item & { readonly y: number } => {
     y += density.row;
     return { ...item, y: y - density.row / 2 };
   };
-  const rows = rowsOf(position, beside, exits.length).map(next);
+  const rows = rowsOf(position, sideExits, exits.length).map(next);
   const deadEnds = stubs.map(next);
   return { part, top, height: y - top + density.bottom, middle, rows, stubs: deadEnds, onward };
 }
@@ -196,8 +198,8 @@ export function layOut(column: Column): Layout {
   const left = widthOfLanes(sides.left.count);
   const arcs = lines.map((line): Arc => {
     const lane = Number.isNaN(line.y) ? -1 : sides[line.row.side].laneOf(line);
-    const away = FIRST_LANE + lane * LANE;
-    const x = line.row.side === "left" ? left - away : left + CARD_WIDTH + away;
+    const offset = FIRST_LANE + lane * LANE;
+    const x = line.row.side === "left" ? left - offset : left + CARD_WIDTH + offset;
     return { ...line, x: lane === -1 ? null : x };
   });
   return {

@@ -62,13 +62,13 @@ function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): 
     [
       way.current !== undefined,
       stroke("M0 8h20", exitLook(colors, "on", true)),
-      "the way of this session, in the order of the numbers",
+      "the path of this session, in the order of the numbers",
     ],
   ];
   return entries.filter(([isShown]) => isShown).map(([, sign, words]) => ({ sign, words }));
 }
 
-/** A key to the signs and lines that occur in the picture, in rows of its width, and how high it is. */
+/** A legend of the signs and lines that occur in the picture, in rows of its width, and its height. */
 export function drawLegend(scene: Scene, top: number): { content: string[]; height: number } {
   const { layout, colors } = scene;
   const content: string[] = [];

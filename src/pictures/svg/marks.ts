@@ -7,7 +7,7 @@ export interface Mark {
   /** The severest of them. */
   readonly severity: Severity;
   readonly count: number;
-  /** Their messages, the severest first; ten at most. */
+  /** Their messages, the severest first, at most ten. */
   readonly messages: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const MAX_MESSAGES = 10;
 /** The sign of findings. */
 export const signOf = (severity: Severity): string => (severity === "info" ? "i" : "!");
 
-/** Findings by the position of their question; all others belong to the survey, -1. */
+/** Findings by the position of their question; the others are under `SURVEY`. */
 export type Findings = ReadonlyMap<number, readonly Diagnostic[]>;
 export const SURVEY = -1;
 
@@ -44,7 +44,7 @@ export function markOf(findings: Findings, from: number, to = from): Mark | unde
   };
 }
 
-/** The severest finding in the available room, with the number of others. */
+/** The message of the severest finding, cut to the available room, with the number of others. */
 export function firstWords({ messages, count }: Mark, size: number, room: number): string {
   const more = count === 1 ? "" : ` (+${count - 1})`;
   return cutToWidth(messages[0] as string, size, room - textWidth(more, size)) + more;

@@ -14,19 +14,19 @@ export type Part =
 export interface Section {
   /** The question to begin at; questions that it does not reach are left out. */
   readonly from?: number | undefined;
-  /** How many questions after it are drawn on each way. */
+  /** The number of questions after it that are drawn on each path. */
   readonly depth?: number | undefined;
 }
 
 /** From this number of questions on, straight runs are drawn as one. */
-const FOLDS_FROM = 60;
+const MIN_FOLDED_SURVEY = 60;
 /** The shortest folded run; its first and last question keep their cards. */
-const SHORTEST_RUN = 5;
+const MIN_RUN = 5;
 /** The maximum number of drawn parts. */
 const MAX_PARTS = 1_500;
 
 /** The questions at most `depth` exits away from one, itself included. */
-function within(exits: readonly (readonly Exit[])[], from: number, depth: number): Set<number> {
+function questionsWithin(exits: readonly (readonly Exit[])[], from: number, depth: number): Set<number> {
   const found = new Set<number>(from < exits.length ? [from] : []);
   let front = [...found];
   for (let step = 0; step < depth && front.length > 0; step++) {
@@ -42,28 +42,32 @@ function within(exits: readonly (readonly Exit[])[], from: number, depth: number
   return found;
 }
 
-/** For each question, whether its only edges lead from the one before it and to the one after it, and these have no others. */
-function straight(exits: readonly (readonly Exit[])[], marked: (position: number) => boolean): boolean[] {
-  const into = new Int32Array(exits.length);
+/** For each unmarked question, whether it has one edge in, the only one of the question before, and one out, to the next one. */
+function findStraight(
+  exits: readonly (readonly Exit[])[],
+  isMarked: (position: number) => boolean,
+): boolean[] {
+  const incoming = new Int32Array(exits.length);
   for (const out of exits)
-    for (const { target } of out) if (target !== "end") into[target] = (into[target] as number) + 1;
+    for (const { target } of out) if (target !== "end") incoming[target] = (incoming[target] as number) + 1;
   const leadsOn = (position: number): boolean => {
     const out = exits[position];
     return out?.length === 1 && out[0]?.target === position + 1;
   };
   return exits.map(
-    (_, position) => leadsOn(position) && leadsOn(position - 1) && into[position] === 1 && !marked(position),
+    (_, position) =>
+      leadsOn(position) && leadsOn(position - 1) && incoming[position] === 1 && !isMarked(position),
   );
 }
 
 /** All questions, straight runs folded if the survey is long. */
-function foldRuns(exits: readonly (readonly Exit[])[], marked: (position: number) => boolean): Part[] {
+function foldRuns(exits: readonly (readonly Exit[])[], isMarked: (position: number) => boolean): Part[] {
   const parts: Part[] = [];
-  const inside = exits.length < FOLDS_FROM ? [] : straight(exits, marked);
+  const isInRun = exits.length < MIN_FOLDED_SURVEY ? [] : findStraight(exits, isMarked);
   for (let position = 0; position < exits.length; position++) {
     let to = position;
-    while (inside[to] === true) to++;
-    if (to - position >= SHORTEST_RUN) {
+    while (isInRun[to] === true) to++;
+    if (to - position >= MIN_RUN) {
       parts.push({ kind: "run", from: position, to: to - 1 });
       position = to;
     }
@@ -72,7 +76,7 @@ function foldRuns(exits: readonly (readonly Exit[])[], marked: (position: number
   return parts;
 }
 
-function onlyShown(count: number, shown: ReadonlySet<number>): Part[] {
+function withGaps(count: number, shown: ReadonlySet<number>): Part[] {
   const parts: Part[] = [];
   for (let position = 0; position < count; position++) {
     const last = parts.at(-1);
@@ -92,13 +96,13 @@ const endOf = (part: Part): number => (part.kind === "question" ? part.position 
 export function partsOf(
   exits: readonly (readonly Exit[])[],
   { from, depth }: Section,
-  marked: (position: number) => boolean,
+  isMarked: (position: number) => boolean,
 ): Part[] {
   const count = exits.length;
   const parts =
     from === undefined && depth === undefined
-      ? foldRuns(exits, marked)
-      : onlyShown(count, within(exits, from ?? 0, depth ?? count));
+      ? foldRuns(exits, isMarked)
+      : withGaps(count, questionsWithin(exits, from ?? 0, depth ?? count));
   if (parts.length <= MAX_PARTS) return parts;
   const kept = parts.slice(0, MAX_PARTS - 1);
   return [...kept, { kind: "gap", from: endOf(kept.at(-1) as Part) + 1, to: count - 1 }];

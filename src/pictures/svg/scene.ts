@@ -14,15 +14,15 @@ export interface Scene {
   readonly markOf: (from: number, to?: number) => Mark | undefined;
   /** The mark of all other findings. */
   readonly surveyMark: Mark | undefined;
-  /** The way of a session. */
+  /** The path of a session. */
   readonly way: {
     /** Whether it took the exit of a question to a target. */
     readonly took: (from: number, target: Target) => boolean;
-    /** When it was at a question, counted from 1: `3`, `3, 7 ×2`; undefined if it was not. */
+    /** The steps at which it visited a question, counted from 1: `3`, `3, 7 ×2`; undefined if it did not. */
     readonly stepsAt: (position: Target) => string | undefined;
     readonly current: Target | undefined;
   };
 }
 
-/** How round the corners of cards and lines are. */
+/** The radius of the corners of cards and lines. */
 export const CORNER = 8;

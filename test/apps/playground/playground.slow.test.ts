@@ -172,7 +172,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
       "1": "It was slow",
       "4": null,
     });
-    await page.locator(".frame", { hasText: "the way of this session" }).waitFor();
+    await page.locator(".frame", { hasText: "the path of this session" }).waitFor();
     await page.locator("#samples").selectOption({ value: "Would you recommend us?" });
     await page.getByRole("heading", { name: /How likely/ }).waitFor();
   });

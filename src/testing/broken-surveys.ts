@@ -16,19 +16,19 @@ export interface BrokenSurvey {
   readonly pointer: string;
 }
 
-let made: readonly [SurveyCode, Mutation][] | undefined;
+let cachedMutations: readonly [SurveyCode, Mutation][] | undefined;
 
-/** Created on demand: together they take longer than importing all other code. */
+/** Created on demand, because creating them takes longer than importing all other code. */
 const mutations = (): readonly [SurveyCode, Mutation][] => {
-  made ??= Object.entries({
+  cachedMutations ??= Object.entries({
     ...shapeMutations(),
     ...contentMutations(),
     ...routingMutations(),
   } satisfies Record<SurveyCode, Mutation>) as [SurveyCode, Mutation][];
-  return made;
+  return cachedMutations;
 };
 
-const onlyStrict: readonly string[] = Object.keys(strictSettings());
+const strictCodes: readonly string[] = Object.keys(strictSettings());
 
 /** Which broken surveys to generate. */
 export interface BrokenSurveyConstraints {
@@ -39,7 +39,7 @@ export interface BrokenSurveyConstraints {
 /**
  * Surveys with one error: compiling `survey` as `kind` reports, perhaps among others, a diagnostic with this code at this
  * pointer. Every code that a survey can have occurs, errors, warnings and infos alike, except those of unreadable text
- * (`valid-encoding`, `valid-json`, `unique-keys`). Errors of `plain-value` are not JSON. Throws a RangeError when no code is
+ * (`valid-encoding`, `valid-json`, `unique-keys`). Surveys with `plain-value` are not JSON. Throws a RangeError if no code is
  * left.
  *
  * @example
@@ -50,10 +50,10 @@ export interface BrokenSurveyConstraints {
  * );
  */
 export function brokenSurveys({ codes }: BrokenSurveyConstraints = {}): fc.Arbitrary<BrokenSurvey> {
-  const wanted = mutations().filter(([code]) => codes?.includes(code) ?? !onlyStrict.includes(code));
-  if (wanted.length === 0) throw new RangeError("No broken survey has any of these codes.");
+  const selected = mutations().filter(([code]) => codes?.includes(code) ?? !strictCodes.includes(code));
+  if (selected.length === 0) throw new RangeError("No broken survey has any of these codes.");
   return fc.oneof(
-    ...wanted.map(([code, mutation]) =>
+    ...selected.map(([code, mutation]) =>
       mutation.map(
         ({ survey, pointer, kind = "survey" }): BrokenSurvey => ({
           survey: structuredClone(survey),

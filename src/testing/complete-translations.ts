@@ -6,8 +6,8 @@ type Translations = Readonly<Record<string, object | null | undefined>> | null |
 /** The names of translated texts of questions and of pages. */
 const TEXT = /^(?:question|description|buttonText|choices)$|BoundLabel$|(?:Header|Description|ButtonText)$/;
 
-/** Translations in all languages, with all texts of an object. */
-const completed = (translations: Translations, languages: readonly string[], owner: object) =>
+/** Adds the missing languages, and the missing texts of an object, in its own language. */
+const complete = (translations: Translations, languages: readonly string[], owner: object) =>
   Object.fromEntries(
     languages.map((language) => {
       const texts = Object.entries(owner).filter(
@@ -28,10 +28,10 @@ export function completeTranslations(
   if (languages.length === 0) return { ...members, questions: [...questions] };
   return {
     ...members,
-    translations: completed(members.translations, languages, members.appearance ?? {}),
+    translations: complete(members.translations, languages, members.appearance ?? {}),
     questions: questions.map((question) => ({
       ...question,
-      translations: completed(question.translations, languages, question),
+      translations: complete(question.translations, languages, question),
     })),
   };
 }

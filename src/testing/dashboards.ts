@@ -26,13 +26,13 @@ export const dashboards = (): fc.Arbitrary<Dashboard> =>
       level: fc.constantFrom(EVERYONE, COLLABORATORS),
       copied: fc.boolean(),
     })
-    .map(({ payload, name, level, copied }) => {
+    .map(({ payload, name, level, copied: keepsCopy }) => {
       const dashboard: Dashboard = { ...payload };
       if (typeof dashboard.name === "string") dashboard.name = name;
       for (const member of levels) if (typeof dashboard[member] === "number") dashboard[member] = level;
       if (dashboard.tags) dashboard.tags = dashboard.tags.filter((tag) => tag !== null);
       if (dashboard.use_template && dashboard.use_dashboard)
-        delete dashboard[copied ? "use_template" : "use_dashboard"];
+        delete dashboard[keepsCopy ? "use_template" : "use_dashboard"];
       return dashboard;
     });
 

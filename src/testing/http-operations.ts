@@ -21,7 +21,7 @@ export interface RequestShape {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** The path after `/api/projects/<project>/`; `:dashboard`, `:survey` and `:user` are placeholders for identifiers. */
   readonly path: string;
-  /** Query parameters that it reads, with values that it takes. */
+  /** Query parameters that it reads, with valid values. */
   readonly query?: Readonly<Record<string, readonly string[]>>;
   readonly body?: BodyKind;
 }
@@ -109,7 +109,7 @@ const templates = () =>
     }),
   });
 
-/** Created on demand: importing the generators does not wait for all of them. */
+/** Created on demand, so that importing the generators is fast. */
 export const bodiesFor = ({
   dashboards: known,
   users,

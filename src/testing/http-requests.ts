@@ -83,7 +83,7 @@ function requestsFor(shape: RequestShape, known: Identified): fc.Arbitrary<Gener
 }
 
 /** Applies one of the possible mistakes to a request. */
-function mutated(request: GeneratedRequest, draw: number): GeneratedRequest {
+function applyMistake(request: GeneratedRequest, draw: number): GeneratedRequest {
   const mutants = Object.entries(requestMutations).flatMap(([slip, change]) => {
     const changed = change(request);
     return changed === null ? [] : [{ ...request, ...changed, slip }];
@@ -109,10 +109,12 @@ export function httpRequests(constraints: RequestConstraints = {}): fc.Arbitrary
     users: constraints.users ?? someUsers,
     key: constraints.key ?? "phx_test",
   };
-  const wanted = operations.filter(({ operation }) => constraints.operations?.includes(operation) ?? true);
-  if (wanted.length === 0) throw new RangeError("No requests exist for any of these operations.");
-  const correct = fc.oneof(...wanted.map((shape) => requestsFor(shape, known)));
+  const selected = operations.filter(({ operation }) => constraints.operations?.includes(operation) ?? true);
+  if (selected.length === 0) throw new RangeError("No requests exist for any of these operations.");
+  const correct = fc.oneof(...selected.map((shape) => requestsFor(shape, known)));
   if (constraints.slips === "none") return correct;
-  const mistaken = fc.tuple(correct, fc.nat({ max: 99 })).map(([request, draw]) => mutated(request, draw));
+  const mistaken = fc
+    .tuple(correct, fc.nat({ max: 99 }))
+    .map(([request, draw]) => applyMistake(request, draw));
   return fc.oneof({ withCrossShrink: true }, correct, mistaken);
 }

@@ -6,10 +6,10 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import type { DashboardCode } from "./dashboards.ts";
 import { type GeneratedSurvey, surveys } from "./surveys.ts";
 
-/** The codes that only a text can have, or only a page of surveys. */
+/** The codes that occur only in a text, or only in a page of surveys. */
 type OtherCode = "valid-encoding" | "valid-json" | "unique-keys" | "skipped-entry";
 
-/** The codes of reading that a survey can have. */
+/** The codes of the parser that a survey can have. */
 export type ValueCode = Exclude<ParseCode, OtherCode>;
 
 export type ContentCode = (typeof contentRules)[number]["code"];
@@ -32,14 +32,14 @@ export type Mutation = fc.Arbitrary<MutatedSurvey>;
 type Change = readonly [members: JsonObject, pointer: string];
 
 /** Changes members of a survey in one of several ways; undefined removes a member. */
-export const inSurvey = (...ways: readonly Change[]): Mutation =>
-  fc.tuple(surveys(), fc.constantFrom(...ways)).map(([survey, [members, pointer]]) => {
+export const inSurvey = (...changes: readonly Change[]): Mutation =>
+  fc.tuple(surveys(), fc.constantFrom(...changes)).map(([survey, [members, pointer]]) => {
     const changed: Record<string, unknown> = { ...survey, ...members };
     for (const [name, value] of Object.entries(members)) if (value === undefined) delete changed[name];
     return { survey: changed, pointer };
   });
 
-/** Surveys without branching, and unshuffled, so that they contain only the branching of a mutation. */
+/** Surveys without branching and without shuffling, so that they contain only the branching of a mutation. */
 const unbranched = (minQuestions: number): fc.Arbitrary<GeneratedSurvey> =>
   surveys({ branching: false, minQuestions }).map(({ appearance: _, ...survey }) => survey);
 
@@ -58,11 +58,11 @@ export const atQuestion = (
     // The id stays, so that ids remain distinct.
     const id = survey.questions[position]?.id;
     const question = { ...(id === undefined ? {} : { id }), ...members };
-    const questions = survey.questions.map((whole, at) => (at === position ? question : whole));
+    const questions = survey.questions.map((each, at) => (at === position ? question : each));
     return { survey: { ...survey, questions }, pointer };
   });
 
-/** Replaces a question by one of several; the pointers begin at the question. */
+/** Replaces a question by one of several; the pointers are relative to the question. */
 export const anyOf = (...questions: readonly Change[]): Mutation =>
   fc.oneof(
     ...questions.map(([question, where]) =>

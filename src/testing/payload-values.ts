@@ -4,13 +4,13 @@ import { graphemes, texts, weighted } from "#question-types/text-arbitrary.ts";
 const FIRST = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 
-/** A day of 2026 or later as payloads write instants, counted from the first. */
+/** A day, counted from the beginning of 2026, in the format of instants in payloads. */
 export const instant = (day: number): string => `${new Date(FIRST + day * DAY).toISOString().slice(0, 19)}Z`;
 
 const YEAR_1 = new Date("0001-01-01T00:00:00Z");
 const YEAR_9999 = new Date("9999-12-31T23:59:59Z");
 
-/** RFC 3339 with a zone: any instant that payloads can carry, in all its spellings. */
+/** Instants in RFC 3339 with a zone: any that payloads can contain, in all spellings. */
 const dateTimes: fc.Arbitrary<string> = weighted(
   [4, fc.nat({ max: 1_000 }).map(instant)],
   [
@@ -26,7 +26,7 @@ const dateTimes: fc.Arbitrary<string> = weighted(
   [1, fc.constantFrom("1996-02-29T23:59:59Z", "2000-02-29t00:00:00z", "2024-02-29T12:00:00+01:00")],
 );
 
-/** Of any version, in upper or lower case. */
+/** UUIDs of any version, in upper or lower case. */
 const uuids: fc.Arbitrary<string> = fc
   .tuple(fc.uuid(), fc.constantFrom(false, false, true))
   .map(([text, upper]) => (upper ? text.toUpperCase() : text));
@@ -82,7 +82,7 @@ const characters: fc.Arbitrary<string> = fc
   .integer({ min: 1, max: 0x10ffff - (AFTER_SURROGATES - SURROGATES) })
   .map((code) => String.fromCodePoint(code < SURROGATES ? code : code + (AFTER_SURROGATES - SURROGATES)));
 
-/** Any text that payloads may carry, the empty one and control characters among them: no NUL, no unpaired surrogates. */
+/** Any text that payloads may contain, including the empty one and control characters, without NUL and unpaired surrogates. */
 export const validTexts: fc.Arbitrary<string> = weighted(
   [4, texts],
   [2, graphemes({ maxLength: 12 })],

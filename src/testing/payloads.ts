@@ -8,9 +8,8 @@ import { surveys } from "./surveys.ts";
 
 /**
  * Payloads of a kind that `parse` accepts: every member of the definition, present or missing, null if allowed, at its bounds
- * and between; and unknown members. Their shape is valid, their meaning need not be: for surveys that compile use `surveys()`,
- * for dashboards that satisfy every rule `dashboards()`. Compiled surveys are those of `surveys()`, so that they can be stepped
- * through.
+ * and between; and unknown members. Only their shape is valid: use `surveys()` for surveys that compile, and `dashboards()` for
+ * dashboards that satisfy every rule. Compiled surveys are those of `surveys()`, so that respondents can answer them.
  *
  * @example
  * fc.assert(fc.property(payloads("collaborator-create"), (body) => parse("collaborator-create", body).ok));

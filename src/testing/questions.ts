@@ -22,11 +22,11 @@ export interface QuestionDraft {
   /** Whether it is left out, if enough are left. */
   readonly dropped: boolean;
   readonly fields: QuestionFields;
-  /** Null for a text after its position. */
+  /** Null for a text made from its position. */
   readonly text: string | null;
-  /** Null for an id after its position. */
+  /** Null for an id made from its position. */
   readonly id: string | null;
-  /** Whether it has no id if not all questions have one. */
+  /** Whether it has no id in a survey in which only some questions have one. */
   readonly anonymous: boolean;
   /** Whether its branching uses only the response keys that deployed clients know, if the type has any. */
   readonly usualKeys: boolean;
@@ -35,7 +35,7 @@ export interface QuestionDraft {
   readonly forking: QuestionFields | null;
 }
 
-/** Questions whose answers have response keys come more often: most branching is about those. */
+/** Questions whose answers have response keys are more frequent, because most branching depends on these. */
 const fieldsOf = (types: readonly QuestionTypeName[], style: QuestionStyle): fc.Arbitrary<QuestionFields> =>
   fc.oneof(
     { withCrossShrink: true },
@@ -81,7 +81,7 @@ export interface DraftConstraints {
   readonly forks: boolean;
 }
 
-/** Whether answers to questions of a type can lead different ways. */
+/** Whether answers to questions of a type can lead to different questions. */
 export const canFork = (type: QuestionTypeName): boolean => questionArbitraries[type].keys !== undefined;
 
 const forkingFields = (
@@ -144,8 +144,9 @@ function idsFor(drafts: readonly QuestionDraft[], { ids }: Layout): (string | un
   const taken = new Set<string>();
   return drafts.map((draft, position) => {
     if (ids === "mixed" && draft.anonymous) return undefined;
-    const wanted = draft.id ?? `q${position + 1}`;
-    const id = taken.has(wanted) || (ids === "mixed" && /^\d+$/.test(wanted)) ? `q${position + 1}` : wanted;
+    const preferred = draft.id ?? `q${position + 1}`;
+    const id =
+      taken.has(preferred) || (ids === "mixed" && /^\d+$/.test(preferred)) ? `q${position + 1}` : preferred;
     taken.add(id);
     return id;
   });
@@ -177,7 +178,7 @@ function branchingFor(
     explicit: layout.portable && isLast,
   });
   if (!layout.portable || !isLast) return branching;
-  // Deployed clients lose the answers of respondents who run past the last question, which skipping it would do.
+  // Deployed clients lose the answers of respondents who go past the last question by this branching.
   const type = branching?.type === undefined ? undefined : branchingTypeOf(branching.type);
   const runsPastTheEnd =
     type !== undefined &&
@@ -187,8 +188,8 @@ function branchingFor(
 }
 
 /**
- * The question with its first answer leading past the next question, the others to it. If its answers cannot lead to different
- * questions, the answers of its draft replace them.
+ * The question with branching: its first answer leads past the next question, the others lead to it. If its answers cannot lead
+ * to different questions, the `forking` fields of its draft replace its fields.
  */
 export function forkQuestion(
   question: Question,
@@ -197,18 +198,18 @@ export function forkQuestion(
   count: number,
   { portable }: Layout,
 ): Question {
-  const own = keysOf(fields, true).length > 1 ? fields : (forking ?? fields);
-  const [first = [], ...others] = keysOf(own, true);
+  const forkFields = keysOf(fields, true).length > 1 ? fields : (forking ?? fields);
+  const [first = [], ...others] = keysOf(forkFields, true);
   const leadTo = (keys: readonly string[], target: Target) => keys.map((key) => [key, target]);
-  const past = following(position + 1, count);
+  const afterNext = following(position + 1, count);
   const responseValues = Object.fromEntries([
-    ...leadTo(first, past),
+    ...leadTo(first, afterNext),
     ...(portable ? others.flatMap((keys) => leadTo(keys, position + 1)) : []),
   ]);
   const { id, question: text } = question;
   return {
     ...(id === undefined ? {} : { id }),
-    ...own,
+    ...forkFields,
     question: text,
     branching: { type: "response_based", responseValues },
   } as Question;

@@ -12,8 +12,8 @@ const skip: fc.Arbitrary<Response> = fc.constant(null);
 
 /**
  * Valid answers to a question, of every kind: each rating, each choice by its text and by its position, texts for open choices,
- * and skips if they are allowed. Throws a RangeError for a question without valid answers, which no survey that `compileSurvey`
- * accepts has.
+ * and skips if they are allowed. Throws a RangeError for a question without valid answers, which surveys that `compileSurvey`
+ * accepts do not have.
  *
  * @example
  * const [first] = compiled.questions;
@@ -24,12 +24,12 @@ export function responsesTo(question: CompiledQuestion): fc.Arbitrary<Response> 
   const maySkip = answerIssue(question, null) === null;
   if (answers === null) {
     if (maySkip) return skip;
-    throw new RangeError("No answer to this question counts: it has no choices.");
+    throw new RangeError("This question has no valid answers, because it has no choices.");
   }
   return maySkip ? weighted([4, answers], [1, skip]) : answers;
 }
 
-/** How often a respondent answers a question of a loop freely. */
+/** The maximum number of times that a respondent gives any answer to a question of a loop. */
 const MAX_ROUNDS = 3;
 
 /** The fewest questions from a target to the end; infinite if the end is unreachable. */
@@ -43,15 +43,15 @@ function answerOut(compiled: CompiledSurvey, question: CompiledQuestion): Respon
   return edges[distances.indexOf(Math.min(...distances))]?.answer ?? null;
 }
 
-/** Takes a survey: each question gets the next of its intended answers, and after those the answer that leads to the end. */
-function walk(compiled: CompiledSurvey, intentions: readonly (readonly Response[])[]): Response[] {
+/** Answers a survey: each question with its next intended answer, and after those with the answer that leads to the end. */
+function answerAll(compiled: CompiledSurvey, intentions: readonly (readonly Response[])[]): Response[] {
   const responses: Response[] = [];
-  const asked = compiled.questions.map(() => 0);
+  const visits = compiled.questions.map(() => 0);
   let at: Target = compiled.questions.length > 0 ? 0 : "end";
   while (at !== "end") {
     const question = compiled.questions[at] as CompiledQuestion;
-    const round = asked[at] as number;
-    asked[at] = round + 1;
+    const round = visits[at] as number;
+    visits[at] = round + 1;
     const intended = intentions[at]?.[round];
     const leadsToEnd =
       intended !== undefined && Number.isFinite(distance(compiled, nextTarget(compiled, at, intended)));
@@ -78,13 +78,13 @@ export function respondentsBy(
       ? fc.constant([])
       : pin(fc.array(responsesTo(question), { minLength: 1, maxLength }), position);
   });
-  return fc.tuple(...intentions).map((each) => walk(compiled, each));
+  return fc.tuple(...intentions).map((each) => answerAll(compiled, each));
 }
 
 /**
  * Respondents of a compiled survey, as their answers in order: each begins at the first question, gives valid answers, repeats
- * loops for a while, and reaches the end. They shrink to simple answers and to fewer rounds. Throws a RangeError when the end
- * cannot be reached, which no survey that `compileSurvey` accepts allows.
+ * loops for a while, and reaches the end. They shrink to simple answers and to fewer rounds. Throws a RangeError if the end
+ * cannot be reached, which is impossible in a survey that `compileSurvey` accepts.
  *
  * @example
  * fc.assert(

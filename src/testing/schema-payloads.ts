@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
-import { isBroken } from "#model/valid-text.ts";
+import { isInvalidPattern } from "#model/valid-text.ts";
 import { weighted } from "#question-types/text-arbitrary.ts";
 import { formattedTexts, freeValues, memberNames, unshare, validTexts } from "./payload-values.ts";
 
@@ -10,13 +10,13 @@ type Members = Record<string, unknown>;
 /** Which payloads to generate. */
 export interface PayloadOptions {
   /**
-   * Whether to generate unknown members and, if the schema accepts any text besides known ones, such texts; `true` if not
+   * Whether to generate unknown members and, if the schema accepts any text besides known ones, unknown texts; `true` if not
    * given.
    */
   readonly unknownMembers?: boolean;
 }
 
-/** The longest bound on a text that is filled up. */
+/** Texts as long as their bound are generated if it is at most this. */
 const MAX_FILLED = 2_048;
 
 /** Rules of `parse` that the schema of a part cannot express. */
@@ -24,7 +24,7 @@ const adjustments: Readonly<Record<string, (value: Members) => Members>> = {
   conditions: (conditions) => {
     const { url, urlMatchType } = conditions;
     const isPattern = urlMatchType === "regex" || urlMatchType === "not_regex";
-    return isPattern && isBroken(url) ? { ...conditions, url: "^https://" } : conditions;
+    return isPattern && isInvalidPattern(url) ? { ...conditions, url: "^https://" } : conditions;
   },
 };
 
@@ -41,16 +41,16 @@ function numbersOf(
   { minimum: min = -1_000_000, maximum: max = 1_000_000 }: JsonSchema,
   whole: boolean,
 ): fc.Arbitrary<number> {
-  const inside = whole
+  const inRange = whole
     ? fc.integer({ min, max })
     : fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
-  return weighted([4, inside], [1, fc.constantFrom(min, max)]);
+  return weighted([4, inRange], [1, fc.constantFrom(min, max)]);
 }
 
 /** Creates arbitraries from the parts of one schema document, each part once. */
 class PayloadArbitraries {
   readonly #parts: Readonly<Record<string, JsonSchema>>;
-  readonly #made = new Map<string, Arbitrary>();
+  readonly #arbitraryByPart = new Map<string, Arbitrary>();
   readonly #unknownMembers: boolean;
 
   constructor(document: JsonSchema, { unknownMembers = true }: PayloadOptions) {
@@ -59,14 +59,14 @@ class PayloadArbitraries {
   }
 
   #part(name: string): Arbitrary {
-    let made = this.#made.get(name);
-    if (made === undefined) {
+    let cached = this.#arbitraryByPart.get(name);
+    if (cached === undefined) {
       const adjust = adjustments[name];
       const values = this.of(this.#parts[name] ?? {});
-      made = adjust === undefined ? values : values.map((value) => adjust(value as Members));
-      this.#made.set(name, made);
+      cached = adjust === undefined ? values : values.map((value) => adjust(value as Members));
+      this.#arbitraryByPart.set(name, cached);
     }
-    return made;
+    return cached;
   }
 
   of(schema: JsonSchema): Arbitrary {
@@ -74,15 +74,16 @@ class PayloadArbitraries {
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
     const options = schema.anyOf ?? schema.oneOf;
-    if (options !== undefined) return fc.oneof(...this.#wanted(options).map((option) => this.of(option)));
+    if (options !== undefined)
+      return fc.oneof(...this.#selectOptions(options).map((option) => this.of(option)));
     const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? ["any"]);
     return fc.oneof(
       ...types.map((type) => ({ weight: type === "null" ? 1 : 4, arbitrary: this.#ofType(type, schema) })),
     );
   }
 
-  /** Any text besides known ones is as unknown as other members. */
-  #wanted(options: readonly JsonSchema[]): readonly JsonSchema[] {
+  /** Omits the option of any text besides known ones if unknown members are not wanted. */
+  #selectOptions(options: readonly JsonSchema[]): readonly JsonSchema[] {
     const isOpen = options.some(({ type, enum: values }) => type === "string" && values !== undefined);
     const isAny = ({ type, enum: values }: JsonSchema): boolean => type === "string" && values === undefined;
     return isOpen && !this.#unknownMembers ? options.filter((option) => !isAny(option)) : options;
@@ -112,7 +113,11 @@ class PayloadArbitraries {
   }
 
   /** All required members, about half of the optional ones, and, if the schema accepts them, a few unknown ones. */
-  #objectsOf({ properties = {}, required = [], additionalProperties: rest = true }: JsonSchema): Arbitrary {
+  #objectsOf({
+    properties = {},
+    required = [],
+    additionalProperties: additional = true,
+  }: JsonSchema): Arbitrary {
     const absent = Symbol();
     const named = Object.entries(properties).map(([name, schema]) => {
       const values = this.of(schema);
@@ -122,10 +127,10 @@ class PayloadArbitraries {
     const known = fc
       .tuple(...named)
       .map((members) => Object.fromEntries(members.filter(([, value]) => value !== absent)));
-    if (rest === false || (rest === true && !this.#unknownMembers)) return known;
+    if (additional === false || (additional === true && !this.#unknownMembers)) return known;
     const names = memberNames.map((name) => (Object.hasOwn(properties, name) ? `${name}_` : name));
-    const others = fc.dictionary(names, rest === true ? freeValues : this.of(rest), {
-      maxKeys: rest === true ? 2 : 5,
+    const others = fc.dictionary(names, additional === true ? freeValues : this.of(additional), {
+      maxKeys: additional === true ? 2 : 5,
     });
     return fc.tuple(known, others).map(([members, unknown]) => ({ ...unknown, ...members }));
   }
@@ -134,7 +139,7 @@ class PayloadArbitraries {
 /**
  * Payloads that a schema document accepts, one of this package or one printed from its definitions: it supports the keywords
  * that those use, `$defs` that do not refer to themselves, and the few rules of `parse` that a schema cannot express. Values, and
- * the parts of one, share no objects: changing one changes no other.
+ * the parts of one, share no objects, so changing one does not change another.
  */
 export const validPayloads = (document: JsonSchema, options: PayloadOptions = {}): fc.Arbitrary<unknown> =>
   new PayloadArbitraries(document, options).of(document).map(unshare);

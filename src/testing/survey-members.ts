@@ -8,7 +8,7 @@ import { instant } from "./payload-values.ts";
 export type SurveyMembers = Omit<SurveyCreate, "name" | "questions">;
 
 /** Objects that may have these members. */
-const someOf = <Members>(members: { [Name in keyof Members]: fc.Arbitrary<Members[Name]> }) =>
+const partial = <Members>(members: { [Name in keyof Members]: fc.Arbitrary<Members[Name]> }) =>
   fc.record(members, { requiredKeys: [] });
 
 type Appearance = NonNullable<SurveyCreate["appearance"]>;
@@ -17,7 +17,7 @@ type Appearance = NonNullable<SurveyCreate["appearance"]>;
 const colors = fc.constantFrom("#eeeded", "#1d1f27", "white", "rgb(249 189 43)");
 
 /** The texts of surveys before and after the questions, and on their buttons. */
-const words = someOf<Appearance>({
+const textMembers = partial<Appearance>({
   displayThankYouMessage: fc.boolean(),
   thankYouMessageHeader: texts,
   thankYouMessageDescription: texts,
@@ -34,7 +34,7 @@ const words = someOf<Appearance>({
 });
 
 /** The behaviour of surveys, and their position. */
-const behaviour = someOf<Appearance>({
+const behaviour = partial<Appearance>({
   allowGoBack: fc.boolean(),
   surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
   autoDisappear: fc.boolean(),
@@ -51,8 +51,8 @@ const behaviour = someOf<Appearance>({
   boxPadding: fc.constantFrom("20px 24px", "0"),
 });
 
-/** How surveys look. */
-const look = someOf<Appearance>({
+/** The appearance of surveys. */
+const style = partial<Appearance>({
   fontFamily: fc.constantFrom("inherit", "Georgia, serif"),
   borderRadius: fc.constantFrom("0", "10px"),
   boxShadow: fc.constantFrom("none", "0 4px 12px rgba(0, 0, 0, 0.15)"),
@@ -67,9 +67,11 @@ const look = someOf<Appearance>({
   ),
 });
 
-/** Most surveys have one of these, some all. */
+/** Most appearances have some of these parts. */
 const appearance: fc.Arbitrary<Appearance> = fc
-  .tuple(...[words, behaviour, look].map((part) => weighted([1, fc.constant<Appearance>({})], [2, part])))
+  .tuple(
+    ...[textMembers, behaviour, style].map((part) => weighted([1, fc.constant<Appearance>({})], [2, part])),
+  )
   .map((parts) => Object.assign({}, ...parts) as Appearance);
 
 const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
@@ -85,7 +87,7 @@ const occurrences = fc.constantFrom<{ values?: { name: string }[] }>({}, { value
 const conditions: fc.Arbitrary<NonNullable<SurveyCreate["conditions"]>> = fc
   .tuple(
     pages,
-    someOf({
+    partial({
       selector: fc.constantFrom("#feedback", ".menu > a[href]"),
       seenSurveyWaitPeriodInDays: fc.constantFrom(0, 30),
       deviceTypes: fc.subarray(["Mobile", "Tablet", "Desktop"]),
@@ -130,17 +132,17 @@ const iterations = fc
     };
   });
 
-const sampling = someOf({
+const sampling = partial({
   response_sampling_start_date: fc.nat({ max: 1_000 }).map(instant),
   response_sampling_interval_type: fc.constantFrom("day", "week", "month"),
   response_sampling_interval: fc.integer({ min: 1, max: 10 }),
   response_sampling_limit: fc.integer({ min: 1, max: 1_000 }),
 });
 
-/** Members that deployed clients know and the interface does not define. */
+/** Members that deployed clients know, but that the interface does not define. */
 const settings: fc.Arbitrary<SurveyMembers> = fc
   .tuple(
-    someOf({
+    partial({
       schedule: fc.constantFrom(null, "once", "always"),
       enable_partial_responses: fc.option(fc.boolean()),
       enable_iframe_embedding: fc.option(fc.boolean()),
@@ -148,7 +150,7 @@ const settings: fc.Arbitrary<SurveyMembers> = fc
       translations: fc.dictionary(
         languages,
         fc.option(
-          someOf({
+          partial({
             name: texts,
             thankYouMessageHeader: texts,
             thankYouMessageCloseButtonText: texts,
@@ -164,7 +166,7 @@ const settings: fc.Arbitrary<SurveyMembers> = fc
   )
   .map(([members, sampled]) => ({ ...members, ...sampled }));
 
-/** Creates conditions with an effect: not for a hosted survey, and variants and widgets with the members that they need. */
+/** Removes conditions from hosted surveys, and adds the members that variants and widgets need. */
 function fitConditions(given: SurveyMembers): SurveyMembers {
   const { conditions, appearance, ...members } = given;
   if (members.type === "external_survey") {
@@ -181,7 +183,7 @@ function fitConditions(given: SurveyMembers): SurveyMembers {
   };
 }
 
-const others: fc.Arbitrary<SurveyMembers> = someOf({
+const others: fc.Arbitrary<SurveyMembers> = partial({
   description: fc.option(texts),
   type: fc.constantFrom("popover", "widget", "external_survey", "api"),
   appearance: fc.option(appearance),
@@ -196,7 +198,7 @@ const others: fc.Arbitrary<SurveyMembers> = someOf({
   remove_targeting_flag: fc.boolean(),
 }).map(fitConditions);
 
-/** Members of all kinds, mostly none; dependent members are consistent. */
+/** Members of all kinds, often none; dependent members are consistent. */
 export const surveyMembers: fc.Arbitrary<SurveyMembers> = weighted(
   [5, fc.constant({})],
   [1, dates],

@@ -32,8 +32,8 @@ class RandomState extends fc.Arbitrary<fc.Random> {
 }
 
 /**
- * An arbitrary that starts from a given random state. So a question is answered alike while fast-check shrinks the survey around
- * it; otherwise most smaller surveys would get a respondent who no longer meets the fault.
+ * An arbitrary that starts from a given random state, so that a question keeps its answer while fast-check shrinks the survey
+ * around it; otherwise the respondents of most smaller surveys would no longer reveal the fault.
  */
 class Pinned<Value> extends fc.Arbitrary<Value> {
   readonly #intended: fc.Arbitrary<Value>;
@@ -55,7 +55,7 @@ class Pinned<Value> extends fc.Arbitrary<Value> {
   }
 }
 
-/** How many random numbers lie between the states of two questions. */
+/** The number of random numbers between the states of two questions. */
 const STRIDE = 64;
 
 /** A random state, some questions later. */

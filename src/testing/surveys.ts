@@ -29,7 +29,7 @@ function removeBranching(questions: Question[], targets: Targets, position: numb
   targets[position] = [following(position, questions.length)];
 }
 
-/** All questions that can be reached from the given targets, including these. */
+/** All targets that can be reached from the given ones, including these. */
 function reachable(
   from: readonly Target[],
   next: (target: Target) => readonly Target[],
@@ -49,26 +49,26 @@ function lastTrap(targets: Targets): number {
       else known.push(position);
     }
   }
-  const asked = reachable([0], (target) => (target === "end" ? [] : (targets[target] ?? [])));
+  const reached = reachable([0], (target) => (target === "end" ? [] : (targets[target] ?? [])));
   const finishing = reachable(["end"], (target) => sources.get(target) ?? []);
-  return targets.findLastIndex((_, position) => asked.has(position) && !finishing.has(position));
+  return targets.findLastIndex((_, position) => reached.has(position) && !finishing.has(position));
 }
 
 /**
- * Removes branching until no respondent can be trapped and, with `everyQuestion`, until every question is reachable.
- * Without branching a question leads to the next one, so removing it from the last trap leads out of this trap, and the
- * loop ends.
+ * Removes branching until the end is reachable from every reachable question and, with `everyQuestion`, until every question is
+ * reachable. Without branching a question leads to the next one, so removing it from the last trap leads out of this trap, and
+ * the loop ends.
  */
 function repairRoutes(questions: Question[], everyQuestion: boolean): Question[] {
   const repaired = [...questions];
   const targets: Targets = lowerSurvey({ questions }).questions.map((question) =>
     edgesOf(question).map(({ target }) => target),
   );
-  const asked = new Set<Target>([0]);
+  const reached = new Set<Target>([0]);
   for (let position = 0; everyQuestion && position + 1 < repaired.length; position++) {
-    if (!asked.has(position + 1) && !targets[position]?.includes(position + 1))
+    if (!reached.has(position + 1) && !targets[position]?.includes(position + 1))
       removeBranching(repaired, targets, position);
-    for (const target of targets[position] ?? []) asked.add(target);
+    for (const target of targets[position] ?? []) reached.add(target);
   }
   for (let trap = lastTrap(targets); trap >= 0; trap = lastTrap(targets))
     removeBranching(repaired, targets, trap);
@@ -80,7 +80,7 @@ export interface SurveyConstraints {
   /** The fewest questions; 0 if not given, 1 if surveys are to be portable. */
   readonly minQuestions?: number;
   /**
-   * The most questions; 8 if not given, and never less than the fewest. As with `fc.array`, fast-check's `size` keeps
+   * The most questions; 8 if not given, or `minQuestions` if that is more. As with `fc.array`, fast-check's `size` keeps
    * values well below a large bound; raise `minQuestions` to get long surveys.
    */
   readonly maxQuestions?: number;
@@ -99,7 +99,7 @@ export interface SurveyConstraints {
   /** Whether at least six routes lead through each survey: the same as 6 for `minRoutes`. `false` if not given. */
   readonly branchy?: boolean;
   /**
-   * The fewest routes through a survey, as `countRoutes` counts them; endless ones are enough. 0 if not given. Some question
+   * The fewest routes through a survey, as `countRoutes` counts them; unbounded ones are enough. 0 if not given. Some question
    * types must have answers that can lead to different questions, and `minQuestions` has to be large enough, which is its
    * default: 3 for 3 routes, 5 for 6, 10 for 60.
    */
@@ -113,13 +113,13 @@ type ResolvedConstraints = Required<Omit<SurveyConstraints, "branchy">>;
 
 const MAX_QUESTIONS = 8;
 const BRANCHY_ROUTES = 6;
-/** More would take surveys of more than fifty questions. */
+/** More would require surveys of more than fifty questions. */
 const MAX_ROUTES = 10_000_000_000;
 
 /** The fewest questions for a number of routes if each question leads to the next one or past it: Fibonacci numbers. */
 function questionsFor(routes: number): number {
-  let [count, ways, waysBefore] = [0, 1, 0];
-  for (; ways < routes; count++) [ways, waysBefore] = [ways + waysBefore, ways];
+  let [count, paths, pathsBefore] = [0, 1, 0];
+  for (; paths < routes; count++) [paths, pathsBefore] = [paths + pathsBefore, paths];
   return count;
 }
 
@@ -127,8 +127,9 @@ function questionsFor(routes: number): number {
 function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints {
   const portable = constraints.portable ?? false;
   const minRoutes = Math.max(constraints.minRoutes ?? 0, constraints.branchy ? BRANCHY_ROUTES : 0);
-  const leastGiven = constraints.minQuestions ?? (portable ? Math.min(1, constraints.maxQuestions ?? 1) : 0);
-  const minQuestions = minRoutes > 1 ? Math.max(leastGiven, questionsFor(minRoutes)) : leastGiven;
+  const givenMinimum =
+    constraints.minQuestions ?? (portable ? Math.min(1, constraints.maxQuestions ?? 1) : 0);
+  const minQuestions = minRoutes > 1 ? Math.max(givenMinimum, questionsFor(minRoutes)) : givenMinimum;
   const branching = constraints.branching ?? true;
   const maxQuestions = constraints.maxQuestions ?? Math.max(MAX_QUESTIONS, minQuestions);
   const known = Object.keys(questionArbitraries) as QuestionTypeName[];
@@ -172,7 +173,7 @@ const layouts = ({
     ids: ids === "some" ? fc.constantFrom<Layout["ids"]>("none", "all", "mixed") : fc.constant(ids),
   });
 
-/** Few surveys are empty. */
+/** Lists of questions, few of which are empty. */
 function questionLists(resolved: ResolvedConstraints): fc.Arbitrary<QuestionDraft[]> {
   const { minQuestions, maxQuestions } = resolved;
   const drafts = questionDrafts({ ...resolved, forks: resolved.minRoutes > 1 });
@@ -185,27 +186,27 @@ function questionLists(resolved: ResolvedConstraints): fc.Arbitrary<QuestionDraf
 }
 
 /** Leaves out the questions to be dropped, if enough are left. */
-function keptOf(drafts: readonly QuestionDraft[], least: number): QuestionDraft[] {
-  let left = drafts.length;
+function dropQuestions(drafts: readonly QuestionDraft[], min: number): QuestionDraft[] {
+  let remaining = drafts.length;
   return drafts.filter(({ dropped }) => {
-    if (!dropped || left <= least) return true;
-    left--;
+    if (!dropped || remaining <= min) return true;
+    remaining--;
     return false;
   });
 }
 
-/** Turns one question after the other into a fork until there are enough routes. If all fork, there are. */
+/** Turns one question after the other into a fork until there are enough routes, at the latest when all fork. */
 function addRoutes(
   questions: Question[],
   drafts: readonly QuestionDraft[],
   layout: Layout & { readonly everyQuestion: boolean },
-  least: number,
+  min: number,
 ): Question[] {
   const count = questions.length;
   let forked = questions;
   const hasEnough = (): boolean => {
     const { routes } = countRoutes(lowerSurvey({ questions: forked }));
-    return routes === "unbounded" || routes >= least;
+    return routes === "unbounded" || routes >= min;
   };
   for (let position = 0; position + 1 < count && !hasEnough(); position++) {
     const draft = drafts[position] as QuestionDraft;
@@ -221,13 +222,17 @@ function addRoutes(
 const hasBranching = (question: Question): boolean =>
   question.branching !== undefined && question.branching !== null;
 
-/** Shuffled questions and branching do not go together. */
-const shuffled = (members: SurveyMembers, questions: readonly Question[], shuffle: boolean): SurveyMembers =>
+/** Shuffles questions only if none branches, because clients do not shuffle questions with branching. */
+const addShuffling = (
+  members: SurveyMembers,
+  questions: readonly Question[],
+  shuffle: boolean,
+): SurveyMembers =>
   shuffle && !questions.some(hasBranching)
     ? { ...members, appearance: { ...members.appearance, shuffleQuestions: true } }
     : members;
 
-/** A generated survey, and for each of its questions how far from the end it was drawn: a name that survives shrinking. */
+/** A generated survey, and how far from the end each of its questions was drawn, which identifies it despite shrinking. */
 interface DrawnSurvey {
   readonly survey: GeneratedSurvey;
   readonly drawn: readonly number[];
@@ -245,12 +250,12 @@ export function drawnSurveys(constraints: SurveyConstraints): fc.Arbitrary<Drawn
       shuffle: fc.constantFrom(false, false, true),
     })
     .map(({ name, layout, drafts, members, shuffle }) => {
-      const kept = keptOf(drafts, resolved.minQuestions);
+      const kept = dropQuestions(drafts, resolved.minQuestions);
       const repaired = repairRoutes(placeQuestions(kept, layout), layout.everyQuestion);
       const { minRoutes } = resolved;
       const questions = minRoutes > 1 ? addRoutes(repaired, kept, layout, minRoutes) : repaired;
       const survey = resolved.portable ? completeTranslations(members, questions) : { ...members, questions };
-      const given = { name, ...shuffled(survey, questions, shuffle), questions: survey.questions };
+      const given = { name, ...addShuffling(survey, questions, shuffle), questions: survey.questions };
       // Drafts and constants are shared between values, and within one.
       return {
         survey: unshare<GeneratedSurvey>(given),
@@ -260,9 +265,9 @@ export function drawnSurveys(constraints: SurveyConstraints): fc.Arbitrary<Drawn
 }
 
 /**
- * Surveys that `compileSurvey` accepts: every question type, branching type, scale and choice, texts in many scripts, joins,
- * loops with an exit, and unreachable questions. They shrink to few open questions with plain texts and without branching. Each
- * is separate plain JSON. Throws a RangeError for constraints that contradict each other.
+ * Surveys that `compileSurvey` accepts: every question type, branching type, scale and choice, texts in many scripts, paths that
+ * join, loops with an exit, and unreachable questions. They shrink to few open questions with plain texts and without branching.
+ * Each is separate plain JSON. Throws a RangeError for constraints that contradict each other.
  *
  * @example
  * fc.assert(fc.property(surveys({ maxQuestions: 5 }), (survey) => compileSurvey(survey).ok));

@@ -69,14 +69,14 @@ describe("the contract finds", () => {
   const shouting = /!/g;
   let calls = 0;
   const wrong: readonly (readonly [name: string, check: CustomRule["check"], laws: readonly string[]])[] = [
-    ["a rule that finds nothing", () => undefined, ["finds what is invalid, and nothing else"]],
+    ["a rule that finds nothing", () => undefined, ["reports exactly the findings of invalid surveys"]],
     [
       "a rule that finds too much",
       (facts, report) => {
         reportAll(facts, report);
         report("/name", "shouting");
       },
-      ["finds nothing in what is valid", "finds what is invalid, and nothing else"],
+      ["reports nothing in valid surveys", "reports exactly the findings of invalid surveys"],
     ],
     [
       "a rule that throws without questions",
@@ -84,7 +84,7 @@ describe("the contract finds", () => {
         if (facts.questions.length === 0) throw new Error("none");
         reportAll(facts, report);
       },
-      ["throws on no survey"],
+      ["does not throw"],
     ],
     [
       "a rule whose expression remembers where it was",
@@ -92,13 +92,13 @@ describe("the contract finds", () => {
         for (const { pointer, question } of questions)
           if (shouting.test(question.question)) report(`${pointer}/question`, "shouting");
       },
-      ["finds the same each time"],
+      ["reports the same findings each time"],
     ],
     [
       "a rule that counts",
       (facts, report) =>
         findAll(facts, (pointer) => report(pointer, "counted", () => ({ params: { count: calls++ } }))),
-      ["finds the same each time"],
+      ["reports the same findings each time"],
     ],
     [
       "a rule that changes what it is given",
@@ -106,12 +106,12 @@ describe("the contract finds", () => {
         reportAll(facts, report);
         for (const { question } of facts.questions) question.question += ".";
       },
-      ["leaves surveys as they are"],
+      ["does not change surveys"],
     ],
     [
       "a message that it does not declare",
       (facts, report) => findAll(facts, (pointer) => report(pointer, "loud")),
-      ["finds what is invalid, and nothing else"],
+      ["reports exactly the findings of invalid surveys"],
     ],
     [
       "a pointer that leads nowhere",
@@ -128,7 +128,7 @@ describe("the contract finds", () => {
           const patch = [{ op: "replace", path: pointer, value: "!" }] as const;
           report(pointer, "shouting", () => ({ fixes: [{ title: "No", applicability: "safe", patch }] }));
         }),
-      ["has fixes that can be made and that end their finding"],
+      ["has fixes that can be applied and that remove their finding"],
     ],
     [
       "a safe fix that brings an error",
@@ -137,7 +137,7 @@ describe("the contract finds", () => {
           const patch = [{ op: "remove", path: pointer }] as const;
           report(pointer, "shouting", () => ({ fixes: [{ title: "No", applicability: "safe", patch }] }));
         }),
-      ["has fixes that can be made and that end their finding"],
+      ["has fixes that can be applied and that remove their finding"],
     ],
   ];
 
@@ -146,7 +146,7 @@ describe("the contract finds", () => {
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining([...laws]));
     // Each reports its input.
     for (const [name, words] of found)
-      if (name !== "finds what is invalid, and nothing else") {
+      if (name !== "reports exactly the findings of invalid surveys") {
         expect([name, words]).toEqual([name, expect.stringContaining("{")]);
         expect(words).not.toContain("undefined");
       }
@@ -160,13 +160,13 @@ describe("the contract finds", () => {
         throw thrown;
       },
     };
-    const law = ruleContract(throwing, cases).find(({ name }) => name.startsWith("finds nothing"));
+    const law = ruleContract(throwing, cases).find(({ name }) => name.startsWith("reports nothing"));
     expect(() => law?.check()).toThrow(expect.objectContaining({ cause: thrown }));
   });
 
   it("cases without findings, and values that are not rules", () => {
     expect(broken(noExclamation, { valid, invalid: [], runs: 5 })).toEqual([
-      "finds what is invalid, and nothing else",
+      "reports exactly the findings of invalid surveys",
     ]);
     expect(broken({ ...noExclamation, summary: "" })).toContain("is a rule");
   });

@@ -23,9 +23,9 @@ export interface ShownQuestion {
 export interface Reply {
   /** The answer, as for `answerQuestion`; `null` if the question is skipped. */
   readonly response: Response;
-  /** The selected options, by their position in the options that are shown; as the survey lists them if `shown` returns none. */
+  /** The positions of the selected options among those that are shown; in the order of the survey if `shown` returns none. */
   readonly picks: readonly number[];
-  /** The text for the field of an open question, or for that of the open choice, which is selected then. */
+  /** The text for the field of an open question, or for that of the open choice, which is then selected. */
   readonly text?: string;
 }
 
@@ -39,8 +39,8 @@ export interface StartOptions {
 
 /**
  * How the contract controls a renderer, in this process or another one. Each function may return a promise, which is resolved
- * when the renderer has finished. An exception of a function is reported as a mistake at that place. Laws that need a missing
- * optional member are left out.
+ * when the renderer has finished. An exception of a function is reported as a mistake at that step. Laws that need a missing
+ * optional member are omitted.
  */
 export interface RendererAdapter<Handle> {
   /** Shows a survey to a new respondent. Returns the handle that the other functions receive. */
@@ -63,8 +63,8 @@ export interface RendererAdapter<Handle> {
    */
   recorded?(handle: Handle): Readonly<Record<string, Response>> | Promise<Readonly<Record<string, Response>>>;
   /**
-   * The respondent leaves and returns: reloads the page, or ends the program and starts it again. Returns the handle that the
-   * other functions receive from then on. Omit it if nothing is kept.
+   * Lets the respondent leave and return: reload the page, or end the program and start it again. Returns the handle that the
+   * other functions receive from then on. Omit it if the renderer does not keep answers.
    */
   reload?(handle: Handle): Handle | Promise<Handle>;
   /**
@@ -87,7 +87,7 @@ export interface RendererAdapter<Handle> {
 export interface RendererMistake {
   /** The position of the question; null if the start of the survey is already wrong. */
   readonly question: number | null;
-  /** The response key that decides about the answer; null: otherwise. */
+  /** The response key that decides the answer; null: otherwise. */
   readonly key: string | null;
   /** The answer. */
   readonly response: Response;

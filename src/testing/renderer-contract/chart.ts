@@ -21,13 +21,13 @@ export type Move = "back" | "reload";
 /** One act of a respondent: gives an answer, which may be invalid, or moves. */
 export type Act = Move | { readonly response: Response };
 
-/** A question and the answer to it on the way to another one. */
+/** A question, and the answer to it on the path to another one. */
 export interface Step {
   readonly question: number;
   readonly response: Response;
 }
 
-/** A survey with the shortest ways through it. */
+/** A survey with the shortest paths through it. */
 export interface Chart {
   readonly compiled: CompiledSurvey;
   readonly graph: RouteGraph;
@@ -36,17 +36,17 @@ export interface Chart {
   readonly sources: ReturnType<typeof sourcesOfNodes>;
   /** Whether texts are written in one line. */
   readonly oneLine: boolean;
-  /** The reachable questions, those first that take the fewest answers. */
-  readonly asked: readonly number[];
+  /** The reachable questions, those with the fewest answers before them first. */
+  readonly reachable: readonly number[];
 }
 
-/** The answers to a question with other targets, each with its target. */
+/** The edges of a question. */
 export const edgesFrom = ({ graph }: Chart, question: number): readonly Edge[] => graph.edges[question] ?? [];
 
 export function chartOf(compiled: CompiledSurvey, oneLine: boolean): Chart {
   const graph = routeGraph(compiled);
   const fromStart = fewestFromStart(graph);
-  const asked = [...graph.questions.keys()]
+  const reachable = [...graph.questions.keys()]
     .filter((at) => graph.reachable[at] === 1)
     .sort((one, other) => (fromStart[one] as number) - (fromStart[other] as number));
   return {
@@ -56,11 +56,11 @@ export function chartOf(compiled: CompiledSurvey, oneLine: boolean): Chart {
     toEnd: fewestToEnd(graph),
     sources: sourcesOfNodes(graph.flow),
     oneLine,
-    asked,
+    reachable,
   };
 }
 
-/** The key that decides about an answer; null: otherwise. */
+/** The key that decides an answer; null: otherwise. */
 export function keyOf(item: CompiledQuestion, response: Response): string | null {
   const key = decidingKey(item, response, item.routes);
   return key === undefined ? null : String(key);
@@ -71,11 +71,11 @@ export function pathTo({ graph, fromStart, sources }: Chart, question: number): 
   const steps: Step[] = [];
   for (let at = question; at !== 0; ) {
     const nearer = (fromStart[at] as number) - 1;
-    const before = sources.sources
+    const previous = sources.sources
       .subarray(sources.starts[at], sources.starts[at + 1])
       .find((source) => fromStart[source] === nearer) as number;
-    steps.push({ question: before, response: answerTo(graph, before, at) });
-    at = before;
+    steps.push({ question: previous, response: answerTo(graph, previous, at) });
+    at = previous;
   }
   return steps.reverse();
 }
@@ -143,7 +143,7 @@ export function otherwiseAnswered(chart: Chart, step: Step): Step {
   return { question, response: other ?? response };
 }
 
-/** The shortest walk on which a question gets a given answer, and on to the place where a mistake after it shows. */
+/** The shortest walk on which a question gets a given answer, continued until a mistake after it becomes visible. */
 export function shortestWalk(chart: Chart, step: Step, after: readonly Move[] | "record" = []): Act[] {
   const walk: Act[] = [...pathTo(chart, step.question), step];
   if (after !== "record") return [...walk, ...after];

@@ -10,10 +10,10 @@ import { goBack } from "#runtime/go-back.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import type { RendererAdapter, RendererMistake, Shown } from "./adapter.ts";
 import { type Act, keyOf, type Move } from "./chart.ts";
-import { labelsOf, meaningOf, replyTo, seen } from "./replies.ts";
+import { asSeen, labelsOf, meaningOf, replyTo } from "./replies.ts";
 
 /** A survey, its compiled form, and how it is checked. */
-export interface Given {
+export interface TestedSurvey {
   readonly survey: Survey;
   readonly compiled: CompiledSurvey;
   /** The survey in the language of respondents, and that language. */
@@ -26,8 +26,8 @@ export interface Given {
 }
 
 /** A mistake, and how it was found. */
-export interface Found extends RendererMistake {
-  /** The mistake is after what it shows: in the steps since the answer, or, at the end, in the recorded answers. */
+export interface FoundMistake extends RendererMistake {
+  /** What revealed the mistake: the moves since the answer, or, at the end, the recorded answers. */
   readonly after: readonly Move[] | "record";
   /** The exception of the adapter. */
   readonly cause?: unknown;
@@ -48,7 +48,7 @@ const describeQuestion = (text: string | undefined, options?: readonly string[])
 const describeAnswer = (response: Response): string =>
   response === null ? "no answer" : typeof response === "string" ? quote(response) : JSON.stringify(response);
 
-/** Whether labels are those of the answers. Pictures of a rating have any words, but no other numbers. */
+/** Whether labels are those of the answers. Pictures of a rating may have any words, but no other numbers. */
 function areLabels(labels: readonly string[], shown: readonly string[], areRatings: boolean): boolean {
   const fits = (label: string, at: number): boolean =>
     label === labels[at] || (areRatings && !/^-?\d+$/.test(label));
@@ -56,22 +56,22 @@ function areLabels(labels: readonly string[], shown: readonly string[], areRatin
 }
 
 /** The text and the labels of a question, as they are shown. */
-function wordsAt({ compiled, words }: Given, at: number) {
+function wordsAt({ compiled, words }: TestedSurvey, at: number) {
   const item = compiled.questions[at] as CompiledQuestion;
   const question = words.questions?.[at] as Partial<SingleChoiceQuestion>;
   const choices = item.choices && (question.choices ?? item.choices);
-  return { item, question, text: seen(question.question ?? item.text), labels: labelsOf(item, choices) };
+  return { item, question, text: asSeen(question.question ?? item.text), labels: labelsOf(item, choices) };
 }
 
-function compareShown(given: Given, current: Target, shown: Shown): Difference | undefined {
-  const other = shown === "end" ? undefined : seen(shown.text);
+function compareShown(given: TestedSurvey, current: Target, shown: Shown): Difference | undefined {
+  const other = shown === "end" ? undefined : asSeen(shown.text);
   if (current === "end")
     return other === undefined
       ? undefined
       : { expected: describeQuestion(undefined), found: describeQuestion(other) };
   const { item, question, text, labels } = wordsAt(given, current);
   if (text !== other) return { expected: describeQuestion(text), found: describeQuestion(other) };
-  const options = shown === "end" ? undefined : shown.options?.map(seen);
+  const options = shown === "end" ? undefined : shown.options?.map(asSeen);
   if (labels === undefined || options === undefined) return undefined;
   // The open choice stays the last one.
   const others = item.openChoice ? labels.length - 1 : labels.length;
@@ -82,7 +82,7 @@ function compareShown(given: Given, current: Target, shown: Shown): Difference |
   return { expected: describeQuestion(text, labels), found: describeQuestion(text, options) };
 }
 
-/** Whether a respondent who cannot see learns of the question, or of the rejection, after a step. */
+/** Checks whether a blind respondent learns of the question, or of the rejection, after a step. */
 async function compareHeard<Handle>(
   adapter: RendererAdapter<Handle>,
   handle: Handle,
@@ -90,12 +90,12 @@ async function compareHeard<Handle>(
   isRefused: boolean,
 ): Promise<Difference | undefined> {
   const at = await adapter.focused?.(handle);
-  if (at !== undefined && (at === null || seen(at) !== text))
+  if (at !== undefined && (at === null || asSeen(at) !== text))
     return {
       expected: `the keyboard focus in ${describeQuestion(text)}`,
-      found: at === null ? "it is not in a question" : `it is in ${describeQuestion(seen(at))}`,
+      found: at === null ? "it is not in a question" : `it is in ${describeQuestion(asSeen(at))}`,
     };
-  const heard = (await adapter.announced?.(handle))?.map(seen).filter((each) => each !== "");
+  const heard = (await adapter.announced?.(handle))?.map(asSeen).filter((each) => each !== "");
   if (heard === undefined) return undefined;
   const known = [text, ...labels];
   if (heard.some((each) => (isRefused ? !known.includes(each) : each.includes(text)))) return undefined;
@@ -107,20 +107,24 @@ async function compareHeard<Handle>(
 
 /** The first answer that is recorded differently from the path; the position of its question. */
 function compareRecords(
-  { compiled }: Given,
+  { compiled }: TestedSurvey,
   session: Session,
   recorded: Readonly<Record<string, Response>>,
 ): (Difference & { readonly question: number | null }) | undefined {
-  const wanted = collectResponses(compiled, session);
+  const collected = collectResponses(compiled, session);
   const names = responseNames(compiled);
   const known = new Set(names);
-  const strange = Object.keys(recorded).find((name) => !known.has(name));
-  if (strange !== undefined)
-    return { question: null, expected: "answers to its questions", found: `an answer to ${quote(strange)}` };
+  const unknownName = Object.keys(recorded).find((name) => !known.has(name));
+  if (unknownName !== undefined)
+    return {
+      question: null,
+      expected: "answers to its questions",
+      found: `an answer to ${quote(unknownName)}`,
+    };
   for (const [question, name] of names.entries()) {
     const item = compiled.questions[question] as CompiledQuestion;
     // An id may be a name that every object inherits.
-    const [expected, found] = [wanted, recorded].map((all) =>
+    const [expected, found] = [collected, recorded].map((all) =>
       meaningOf(item, Object.hasOwn(all, name) ? all[name] : null),
     ) as [string, string];
     if (expected !== found)
@@ -132,16 +136,16 @@ function compareRecords(
 /** Walks through a survey as one respondent. Returns the first mistake, if there is one. */
 export async function drive<Handle>(
   adapter: RendererAdapter<Handle>,
-  given: Given,
+  given: TestedSurvey,
   walk: readonly Act[],
-): Promise<Found | undefined> {
+): Promise<FoundMistake | undefined> {
   const { survey, compiled, language, rules, isHeard } = given;
   const way: string[] = [];
   const answered = new Map<number, Response>();
   let session = startSurvey(compiled);
   let last: number | null = null;
   let after: Move[] | "record" = [];
-  const mistake = (question: number | null, difference: Difference): Found => {
+  const mistake = (question: number | null, difference: Difference): FoundMistake => {
     const response = question === null ? null : (answered.get(question) ?? null);
     const item = question === null ? undefined : compiled.questions[question];
     const key = item ? keyOf(item, response) : null;
@@ -204,7 +208,7 @@ export async function drive<Handle>(
     return record && mistake(record.question, record);
   } catch (cause) {
     // The exception of the adapter describes where the renderer is stuck.
-    return mistake(last, { expected: "that it goes on", found: `${cause}`, cause });
+    return mistake(last, { expected: "that it continues", found: `${cause}`, cause });
   } finally {
     await stop();
   }

@@ -19,31 +19,32 @@ import {
 } from "./chart.ts";
 import { meaningOf, refusedAnswers, textsAtBounds } from "./replies.ts";
 
-/** The walks of a law; how many of the things that it is about they try, and how many there are. */
+/** The walks of a law, and how many of the things to test they test. */
 export interface Plan {
   readonly walks: readonly (readonly Act[])[];
   readonly tried: number;
+  /** How many things there are to test. */
   readonly of: number;
   /** A mistake that also occurs without this move is not a mistake of this law. */
   readonly about?: Move;
 }
 
-/** A walk, and the places of the acts that try something which no walk before has tried. */
-export interface Trial {
+/** A walk, and the indexes of the acts that test something new. */
+export interface PlannedWalk {
   readonly walk: readonly Act[];
   readonly tries: readonly number[];
 }
 
-/** Adds walks while there is room, and truncates the last one: all of them together do not have more acts. */
-export function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): Plan {
+/** Takes walks up to a total of `maxSteps` acts, truncating the last one. */
+export function takeWalks(of: number, maxSteps: number, trials: Iterable<PlannedWalk>): Plan {
   const walks: (readonly Act[])[] = [];
-  let left = maxSteps;
+  let remaining = maxSteps;
   let tried = 0;
   for (const { walk, tries } of trials) {
-    if (left <= 0) break;
-    walks.push(walk.slice(0, left));
-    tried += tries.filter((at) => at < left).length;
-    left -= walk.length;
+    if (remaining <= 0) break;
+    walks.push(walk.slice(0, remaining));
+    tried += tries.filter((at) => at < remaining).length;
+    remaining -= walk.length;
   }
   return { walks, tried, of };
 }
@@ -57,40 +58,40 @@ const LONG_LINES = `${LONG_TEXT}\n\n- one\n- two`;
  * Several choices if a route needs only one, because a renderer may keep only one; and an unusual text if any text is
  * accepted: with several lines if the field has several.
  */
-function fuller(item: CompiledQuestion, response: Response, oneLine: boolean): Response {
+function extendAnswer(item: CompiledQuestion, response: Response, oneLine: boolean): Response {
   const { choices = [], openChoice } = item;
   const listed = openChoice ? choices.slice(0, -1) : choices;
   const isField = viewOf(item.type).ask === "text";
-  const longer = (text: string): string => {
+  const lengthen = (text: string): string => {
     if (listed.includes(text) || !(openChoice || isField)) return text;
     return answerIssue(item, LONG_TEXT) !== null ? text : isField && !oneLine ? LONG_LINES : LONG_TEXT;
   };
-  if (typeof response === "string") return longer(response);
+  if (typeof response === "string") return lengthen(response);
   if (!Array.isArray(response)) return response;
   const other = listed.find((choice) => !response.includes(choice));
-  const all = response.map((each: string) => longer(each));
+  const all = response.map((each: string) => lengthen(each));
   return other === undefined ? all : [other, ...all];
 }
 
-/** The respondents of `coverRoutes`, with answers that are not easy to store; and how many edges they take. */
-export function covering({ compiled, oneLine }: Chart) {
+/** The respondents of `coverRoutes`, with answers that are difficult to store; and how many edges there are. */
+export function coveringWalks({ compiled, oneLine }: Chart) {
   const { respondents, edges } = coverRoutes(compiled);
   const walks = respondents.map(({ responses, questions }) =>
     questions.map((question, step): Step => {
       const item = compiled.questions[question] as CompiledQuestion;
-      return { question, response: fuller(item, responses[step] ?? null, oneLine) };
+      return { question, response: extendAnswer(item, responses[step] ?? null, oneLine) };
     }),
   );
   return { walks, edges };
 }
 
 /**
- * Every edge of a survey, and every end of a band, open choice and skip, by few respondents; if these are too many to find, the
- * remaining edges by the shortest walk to each.
+ * Every edge of a survey, and every end of a band, open choice and skip, by few respondents; edges that these do not take, by
+ * the shortest walk to each.
  */
 export function edgePlan(chart: Chart, maxSteps: number): Plan {
-  const { compiled, asked } = chart;
-  const { walks, edges } = covering(chart);
+  const { compiled, reachable } = chart;
+  const { walks, edges } = coveringWalks(chart);
   const taken = new Set<string>();
   const isFirst = (question: number, key: string | null): boolean =>
     taken.size < taken.add(`${question} ${key}`).size;
@@ -101,30 +102,30 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
       );
       yield { walk, tries: [...walk.keys()].filter((step) => isNew[step]) };
     }
-    for (const question of asked)
+    for (const question of reachable)
       for (const { key, answer: response } of edgesFrom(chart, question)) {
         if (!isFirst(question, key)) continue;
         const tries = [pathTo(chart, question).length];
         yield { walk: shortestWalk(chart, { question, response }, "record"), tries };
       }
   }
-  return bounded(edges, maxSteps, trials());
+  return takeWalks(edges, maxSteps, trials());
 }
 
 /**
- * Each of some questions, the farthest first, because the paths there pass others. The action at a question may depend on the
- * answer that led there, and the one that is given afterwards; after it the question is shown again. Continues to the end if
- * that shows something.
+ * Visits each of some questions, the farthest first, because the paths there pass others. The acts at a question may depend on
+ * the answer that led there, and the one that is given afterwards; after them the question is shown again. With `toTheEnd`, each
+ * walk continues to the end.
  */
 export function* visits(
   chart: Chart,
   questions: readonly number[],
   actsAt: (question: number, before: Step | undefined, next: Step | undefined) => readonly Act[],
   toTheEnd = false,
-): Generator<Trial> {
-  const open = new Set(questions);
+): Generator<PlannedWalk> {
+  const unvisited = new Set(questions);
   for (const last of [...questions].reverse()) {
-    if (!open.has(last)) continue;
+    if (!unvisited.has(last)) continue;
     const walk: Act[] = [];
     const tries: number[] = [];
     let before: Step | undefined;
@@ -132,7 +133,7 @@ export function* visits(
       ...pathTo(chart, last),
       ...(toTheEnd ? pathToEnd(chart, last) : [{ question: last }]),
     ]) {
-      if (open.delete(step.question)) {
+      if (unvisited.delete(step.question)) {
         walk.push(...actsAt(step.question, before, "response" in step ? step : undefined));
         tries.push(walk.length - 1);
       }
@@ -148,32 +149,32 @@ export function* visits(
 export const refusedAt = ({ compiled }: Chart, question: number): Act[] =>
   refusedAnswers(compiled.questions[question] as CompiledQuestion).map((response) => ({ response }));
 
-/** Every question that requires an answer, with invalid answers, and on to the end: none of them is recorded. */
+/** Every question that requires an answer, with invalid answers; continues to the end, where none of them may be recorded. */
 export function refusalPlan(chart: Chart, maxSteps: number): Plan {
-  const required = chart.asked.filter((at) => refusedAt(chart, at).length > 0);
+  const required = chart.reachable.filter((at) => refusedAt(chart, at).length > 0);
   const refusals = visits(chart, required, (question) => refusedAt(chart, question), true);
-  return bounded(required.length, maxSteps, refusals);
+  return takeWalks(required.length, maxSteps, refusals);
 }
 
-/** To every question forwards and, if possible, backwards, and the same rejected answer twice there. */
+/** Reaches every question forwards and, if possible, backwards, and gives the same invalid answer twice there. */
 export function focusPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
-  const moves = visits(chart, chart.asked, (question, before) => [
+  const moves = visits(chart, chart.reachable, (question, before) => [
     ...refusedAt(chart, question)
       .slice(0, 1)
       .flatMap((refused) => [refused, refused]),
     ...(canGoBack && before ? (["back", before] as const) : []),
   ]);
-  return bounded(chart.asked.length, maxSteps, moves);
+  return takeWalks(chart.reachable.length, maxSteps, moves);
 }
 
-/** To every question and on to the end; leaves and returns at each, and goes back from it, if possible. */
+/** Reaches every question, and continues to the end; leaves and returns at each, and goes back from it, if possible. */
 export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean, canGoBack: boolean): Plan =>
-  bounded(
-    chart.asked.length,
+  takeWalks(
+    chart.reachable.length,
     maxSteps,
     visits(
       chart,
-      chart.asked,
+      chart.reachable,
       (_, before) => [
         ...(canReload ? (["reload"] as const) : []),
         ...(canGoBack && before ? (["back", before] as const) : []),
@@ -184,7 +185,7 @@ export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean, can
 
 /** Every question that bounds the length of its answers, with texts at its bounds. */
 export function lengthPlan(chart: Chart, maxSteps: number): Plan {
-  const bounds = chart.asked.flatMap((question) => {
+  const bounds = chart.reachable.flatMap((question) => {
     const texts = textsAtBounds(chart.compiled.questions[question] as CompiledQuestion);
     return texts.taken.length + texts.refused.length > 0 ? [{ question, ...texts }] : [];
   });
@@ -198,7 +199,7 @@ export function lengthPlan(chart: Chart, maxSteps: number): Plan {
       }
     }
   }
-  return bounded(bounds.length, maxSteps, walks());
+  return takeWalks(bounds.length, maxSteps, walks());
 }
 
 /**
@@ -206,9 +207,9 @@ export function lengthPlan(chart: Chart, maxSteps: number): Plan {
  * end.
  */
 export function rulePlan(chart: Chart, maxSteps: number): Plan & { readonly rules: AnswerRules } {
-  const { compiled, asked } = chart;
+  const { compiled, reachable } = chart;
   const needed = new Map<number, Response[]>();
-  for (const { walk } of visits(chart, asked, () => [], true))
+  for (const { walk } of visits(chart, reachable, () => [], true))
     for (const act of walk as readonly Step[])
       needed.set(act.question, [...(needed.get(act.question) ?? []), act.response]);
   const names = responseNames(compiled);
@@ -227,7 +228,7 @@ export function rulePlan(chart: Chart, maxSteps: number): Plan & { readonly rule
       (given) => (meaningOf(item, given) === meaning ? { messageId: "rejected", params: {} } : undefined),
     ];
   }
-  const questions = asked.filter((question) => rejected.has(question));
+  const questions = reachable.filter((question) => rejected.has(question));
   const answerAt = (question: number): Act[] => [{ response: rejected.get(question) as Response }];
-  return { ...bounded(questions.length, maxSteps, visits(chart, questions, answerAt, true)), rules };
+  return { ...takeWalks(questions.length, maxSteps, visits(chart, questions, answerAt, true)), rules };
 }

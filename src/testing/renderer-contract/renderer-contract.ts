@@ -4,7 +4,7 @@ import { nameQuestion } from "#routing/answer-words.ts";
 import { localizeSurvey } from "#runtime/localize-survey.ts";
 import { type RendererAdapter, RendererError, type RendererLaw, type RendererMistake } from "./adapter.ts";
 import { type Chart, chartOf, shortestWalk } from "./chart.ts";
-import { drive, type Found, type Given } from "./drive.ts";
+import { drive, type FoundMistake, type TestedSurvey } from "./drive.ts";
 import { edgePlan, focusPlan, lengthPlan, type Plan, readPlan, refusalPlan, rulePlan } from "./plans.ts";
 import { backPlan, changePlan, reloadPlan } from "./return-plans.ts";
 import { sampleSurveys } from "./sample-surveys.ts";
@@ -18,19 +18,19 @@ export interface RendererContractOptions {
 const MAX_STEPS = 5_000;
 const MAX_MISTAKES = 5;
 
-/** Questions with the same text are numbered, so that they are distinguishable. */
+/** Numbers questions with the same text, so that they are distinguishable. */
 function numberRepeatedTexts(survey: Survey): Survey {
   const { questions } = survey;
   if (!questions) return survey;
-  const times = new Map<string, number>();
-  for (const { question } of questions) times.set(question, (times.get(question) ?? 0) + 1);
-  const apart = questions.map((each, at) =>
-    times.get(each.question) === 1 ? each : { ...each, question: `${each.question} (${at + 1})` },
+  const countByText = new Map<string, number>();
+  for (const { question } of questions) countByText.set(question, (countByText.get(question) ?? 0) + 1);
+  const numbered = questions.map((each, at) =>
+    countByText.get(each.question) === 1 ? each : { ...each, question: `${each.question} (${at + 1})` },
   );
-  return { ...survey, questions: apart };
+  return { ...survey, questions: numbered };
 }
 
-/** The survey with its questions in the listed order: which one shuffling gives cannot be known. */
+/** The survey with its questions in the listed order, because the order after shuffling is unknown. */
 const asListed = (survey: Survey): Survey =>
   survey.appearance?.shuffleQuestions
     ? { ...survey, appearance: { ...survey.appearance, shuffleQuestions: false } }
@@ -43,10 +43,13 @@ interface Translated {
 }
 
 /**
- * The languages into which questions are translated, and others that have to be shown by these: in another case, of another
- * region or of none. Without those in which a question has more or fewer choices.
+ * The languages into which questions are translated, and others for which these have to be used: in another case, of another
+ * region or of none. Languages in which a question has another number of choices are omitted.
  */
-function languagesOf(given: Given): { readonly named: readonly Given[]; readonly near: readonly Given[] } {
+function languagesOf(given: TestedSurvey): {
+  readonly named: readonly TestedSurvey[];
+  readonly near: readonly TestedSurvey[];
+} {
   const { survey } = given;
   const questions = (survey.questions ?? []) as readonly Translated[];
   const named = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
@@ -56,7 +59,7 @@ function languagesOf(given: Given): { readonly named: readonly Given[]; readonly
     for (const each of [language.toUpperCase(), `${base}`, `${base}-ZZ`])
       if (!named.has(each)) near.add(each);
   }
-  const shownIn = (languages: ReadonlySet<string>): Given[] =>
+  const shownIn = (languages: ReadonlySet<string>): TestedSurvey[] =>
     [...languages].flatMap((language) => {
       const words = localizeSurvey(survey, language);
       const isWhole = (words.questions as readonly Translated[]).every(
@@ -67,7 +70,7 @@ function languagesOf(given: Given): { readonly named: readonly Given[]; readonly
   return { named: shownIn(named), near: shownIn(near) };
 }
 
-function open(given: Survey, at: number): Given {
+function compileGiven(given: Survey, at: number): TestedSurvey {
   const survey = asListed(numberRepeatedTexts(given));
   const outcome = compileSurvey(survey);
   if (!outcome.ok) {
@@ -77,7 +80,7 @@ function open(given: Survey, at: number): Given {
   return { survey, compiled: outcome.value, words: survey };
 }
 
-function formatMistake({ compiled }: Given, mistake: RendererMistake): string {
+function formatMistake({ compiled }: TestedSurvey, mistake: RendererMistake): string {
   const { question, key, language, way, expected, found } = mistake;
   const place = question === null ? "the start" : nameQuestion(compiled.questions, question);
   const edge = question === null ? "" : `, ${key === null ? "otherwise" : JSON.stringify(key)}`;
@@ -89,12 +92,12 @@ function formatMistake({ compiled }: Given, mistake: RendererMistake): string {
 /** The mistakes of a renderer on some walks: each edge once, by the shortest walk that shows it, the shortest first. */
 async function mistakesOf<Handle>(
   adapter: RendererAdapter<Handle>,
-  given: Given,
+  given: TestedSurvey,
   chart: Chart,
   { walks, about }: Plan,
-): Promise<Found[]> {
-  const mistakes = new Map<string, Found>();
-  const keep = (found: Found): void => {
+): Promise<FoundMistake[]> {
+  const mistakes = new Map<string, FoundMistake>();
+  const keep = (found: FoundMistake): void => {
     const edge = `${found.question} ${found.key}`;
     const known = mistakes.get(edge);
     if (!known || found.way.length < known.way.length) mistakes.set(edge, found);
@@ -122,9 +125,9 @@ async function mistakesOf<Handle>(
 const RECORDS = ", and records the answers along the path";
 
 /** The name of a law about the focus and announcements. */
-function heardBy<Handle>({ focused, announced }: RendererAdapter<Handle>): string {
-  const moves = focused ? ["moves the focus to what is asked"] : [];
-  return [...moves, ...(announced ? ["announces what is asked and refused"] : [])].join(", and ");
+function accessibilityLaw<Handle>({ focused, announced }: RendererAdapter<Handle>): string {
+  const moves = focused ? ["moves the focus to the question"] : [];
+  return [...moves, ...(announced ? ["announces questions and refused answers"] : [])].join(", and ");
 }
 
 /**
@@ -136,9 +139,9 @@ function heardBy<Handle>({ focused, announced }: RendererAdapter<Handle>): strin
  * for open choices, and skip optional questions. A law that fails names each edge that the renderer gets wrong, with the
  * shortest known path, what was expected and what was found.
  *
- * `surveys` are those that it is tested with, without errors; if not given, four surveys that cover every question type, every
+ * `surveys` are the surveys to test it with, without errors; if not given, five surveys that cover every question type, every
  * branching type, a loop, bands, open and shuffled choices, optional questions, bounds of lengths and translations, and that
- * deployed clients step alike. Throws a TypeError if a survey does not compile.
+ * deployed clients route in the same way. Throws a TypeError if a survey does not compile.
  *
  * @example
  * const page = { text: "Why?", labels: ["So", "Or so"], submit: (picks: readonly number[], text?: string) => {} };
@@ -155,17 +158,22 @@ export function rendererContract<Handle>(
   { maxSteps = MAX_STEPS }: RendererContractOptions = {},
 ): readonly RendererLaw[] {
   return surveys.flatMap((survey, at) => {
-    const given = open(survey, at);
+    const given = compileGiven(survey, at);
     const namesakes = surveys.slice(0, at).filter(({ name }) => name === survey.name).length;
     const title = namesakes > 0 ? `${survey.name} (${namesakes + 1})` : survey.name;
     const chart = chartOf(given.compiled, adapter.oneLine ?? false);
-    const law = (promise: string, things: string, plan: Plan, ...tries: readonly Given[]): RendererLaw => {
+    const law = (
+      promise: string,
+      things: string,
+      plan: Plan,
+      ...tries: readonly TestedSurvey[]
+    ): RendererLaw => {
       const { tried, of } = plan;
       const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
       return {
         name: `${title}: ${promise}${bound}`,
         async check() {
-          const mistakes: Found[] = [];
+          const mistakes: FoundMistake[] = [];
           for (const each of tries.length > 0 ? tries : [given])
             if (mistakes.length < MAX_MISTAKES)
               mistakes.push(
@@ -183,21 +191,20 @@ export function rendererContract<Handle>(
     const lengths = lengthPlan(chart, maxSteps);
     const laws = [
       law(`shows what each answer leads to${adapter.recorded ? RECORDS : ""}`, "edges", edges),
-      law("refuses what does not count", "questions", refusalPlan(chart, maxSteps)),
+      law("refuses invalid answers", "questions", refusalPlan(chart, maxSteps)),
     ];
-    if (lengths.of > 0) laws.push(law("holds the lengths of texts", "questions", lengths));
-    if (canGoBack)
-      laws.push(law("goes back to where the respondent came from", "edges", backPlan(chart, maxSteps)));
+    if (lengths.of > 0) laws.push(law("enforces the lengths of texts", "questions", lengths));
+    if (canGoBack) laws.push(law("goes back to the previous question", "edges", backPlan(chart, maxSteps)));
     const changes = changePlan(chart, maxSteps);
     if (canGoBack && adapter.recorded && changes.of > 0)
       laws.push(law("records the answer that replaces another one", "questions", changes));
     if (adapter.reload)
-      laws.push(law("goes on after a reload", "questions", reloadPlan(chart, maxSteps, canGoBack)));
+      laws.push(law("continues after a reload", "questions", reloadPlan(chart, maxSteps, canGoBack)));
     const { named, near } = adapter.translates ? languagesOf(given) : { named: [], near: [] };
     if (adapter.focused || adapter.announced) {
-      const heard = [given, ...named.slice(0, 1)].map((each) => ({ ...each, isHeard: true }));
-      const moves = focusPlan(chart, Math.floor(maxSteps / heard.length), canGoBack);
-      laws.push(law(heardBy(adapter), "questions", moves, ...heard));
+      const accessible = [given, ...named.slice(0, 1)].map((each) => ({ ...each, isHeard: true }));
+      const moves = focusPlan(chart, Math.floor(maxSteps / accessible.length), canGoBack);
+      laws.push(law(accessibilityLaw(adapter), "questions", moves, ...accessible));
     }
     if (adapter.appliesRules) {
       const { rules, ...rejections } = rulePlan(chart, maxSteps);
@@ -208,13 +215,15 @@ export function rendererContract<Handle>(
         );
     }
     if (adapter.translates) {
-      const own = adapter.recorded ? ", and records the survey's own" : "";
+      const recordsOriginal = adapter.recorded ? ", and records the survey's own" : "";
       for (const each of named)
-        laws.push(law(`shows the texts of ${each.language}${own}`, "edges", edges, each));
+        laws.push(law(`shows the texts of ${each.language}${recordsOriginal}`, "edges", edges, each));
       if (near.length > 0) {
         const steps = Math.floor(maxSteps / near.length);
         const reading = readPlan(chart, steps, adapter.reload !== undefined, canGoBack);
-        laws.push(law(`shows the nearest texts in other languages${own}`, "questions", reading, ...near));
+        laws.push(
+          law(`shows the nearest texts for other languages${recordsOriginal}`, "questions", reading, ...near),
+        );
       }
     }
     return laws;

@@ -5,15 +5,15 @@ import { answersTo } from "#question-types/traits.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import type { Reply, ShownQuestion } from "./adapter.ts";
 
-/** A text as people see it. */
-export const seen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+/** A text as respondents see it. */
+export const asSeen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /**
  * The labels of the options, in the order of the survey: choices in the words that are shown, or numbers; undefined if the
  * question has none.
  */
 export function labelsOf(item: CompiledQuestion, choices = item.choices): readonly string[] | undefined {
-  if (choices) return choices.map(seen);
+  if (choices) return choices.map(asSeen);
   const numbers = answersTo(item).filter((each) => typeof each === "number");
   return numbers.length > 0 ? numbers.map(String) : undefined;
 }
@@ -38,25 +38,25 @@ export function replyTo(
     return viewOf(item.type).ask === "link"
       ? { response, picks: [] }
       : { response, picks: [], text: answers.join() };
-  const shown = options?.map(seen);
+  const shown = options?.map(asSeen);
   // Answers that select the open choice have to be typed, even if they equal the text of that choice.
   const others = item.openChoice ? item.choices?.slice(0, -1) : undefined;
-  const written = others && answers.find((each) => !others.includes(String(each)));
+  const typed = others && answers.find((each) => !others.includes(String(each)));
   const places = answers.map((each) => {
-    const place = each === written ? labels.length - 1 : own.indexOf(seen(String(each)));
+    const place = each === typed ? labels.length - 1 : own.indexOf(asSeen(String(each)));
     // Of choices with the same text the first is shown first. Pictures of ratings have no number to find them by.
     const rank = placesOf(labels, labels[place]).indexOf(place);
     return placesOf(shown, labels[place])[rank] ?? place;
   });
-  return { response, picks: places, ...(written !== undefined && { text: String(written) }) };
+  return { response, picks: places, ...(typed !== undefined && { text: String(typed) }) };
 }
 
-/** White space of three kinds: some programs take only the first one for blank. */
+/** White space of three kinds: some programs treat only the first one as blank. */
 const BLANK = " \u00a0\t";
 
 /**
- * Invalid answers that people can give in every renderer: none, and blank texts; empty if the question is optional, because a
- * blank text is a skip in deployed clients then.
+ * Invalid answers that respondents can give in every renderer: none, and blank texts. Returns none if the question is optional,
+ * because a blank text is then a skip in deployed clients.
  */
 export const refusedAnswers = (item: CompiledQuestion): Response[] =>
   item.optional
@@ -65,7 +65,7 @@ export const refusedAnswers = (item: CompiledQuestion): Response[] =>
         ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
       );
 
-/** Longer texts are not tried, even if a question requires them. */
+/** The maximum length of texts that are tested, even if a question requires longer ones. */
 const MAX_LENGTH = 10_000;
 
 /** A surrogate pair in UTF-16. */
@@ -79,20 +79,20 @@ const SPACE = "\u00a0";
  * shorter, with white space around, with surrogate pairs, and blank ones, which count as a skip of an optional question.
  */
 export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refused: Response[] } {
-  const { minLength: least = 0, maxLength: most = MAX_LENGTH } = item;
-  const written = (length: number): string => "a".repeat(length);
+  const { minLength: min = 0, maxLength: max = MAX_LENGTH } = item;
+  const typed = (length: number): string => "a".repeat(length);
   const short =
-    least > 1 && least < MAX_LENGTH
+    min > 1 && min < MAX_LENGTH
       ? [
-          ...[" ", written(least - 1), `${SPACE}${written(least - 1)} `],
-          ...[written(least), WIDE.repeat(Math.ceil(least / 2))],
+          ...[" ", typed(min - 1), `${SPACE}${typed(min - 1)} `],
+          ...[typed(min), WIDE.repeat(Math.ceil(min / 2))],
         ]
       : [];
   const long =
-    most > 0 && most < MAX_LENGTH
+    max > 0 && max < MAX_LENGTH
       ? [
-          ...[written(most), ` ${written(most)}${SPACE}`, WIDE.repeat(Math.floor(most / 2))],
-          ...[written(most + 1), WIDE.repeat(Math.floor(most / 2) + 1)],
+          ...[typed(max), ` ${typed(max)}${SPACE}`, WIDE.repeat(Math.floor(max / 2))],
+          ...[typed(max + 1), WIDE.repeat(Math.floor(max / 2) + 1)],
         ]
       : [];
   const isTaken = (text: string): boolean => answerIssue(item, text) === null;
@@ -102,7 +102,7 @@ export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refu
 
 /**
  * Normalizes a recorded answer so that equivalent ones are equal: missing ones, choices in any order or by position, white
- * space at the ends, line breaks of Windows. Whether a link was followed is not compared.
+ * space at the ends, Windows line breaks. Whether a link was followed is not compared.
  */
 export function meaningOf(item: CompiledQuestion, response: Response | undefined): string {
   if (viewOf(item.type).ask === "link") return "";

@@ -16,14 +16,14 @@ import {
   type Step,
   shortestWalk,
 } from "./chart.ts";
-import { bounded, covering, type Plan, refusedAt, type Trial, visits } from "./plans.ts";
+import { coveringWalks, type Plan, type PlannedWalk, refusedAt, takeWalks, visits } from "./plans.ts";
 
 /**
- * Every answer that leads back in the list, taken twice with other answers the second time. Then leaves and returns, goes back
- * out of the second round and to the end on the shortest path: the answers of the first round are restored.
+ * Every answer that leads to an earlier question, and the same round again with other answers. Then leaves and returns, goes back
+ * through the second round, and to the end on the shortest path: the answers of the first round have to be restored.
  */
-function* secondRounds(chart: Chart): Generator<Trial> {
-  for (const question of chart.asked)
+function* secondRounds(chart: Chart): Generator<PlannedWalk> {
+  for (const question of chart.reachable)
     for (const { target, answer: response } of edgesFrom(chart, question)) {
       if (target === "end" || target >= question) continue;
       const round = pathBetween(chart, target, question);
@@ -35,9 +35,9 @@ function* secondRounds(chart: Chart): Generator<Trial> {
     }
 }
 
-/** Every optional text, taken back by clearing the field. */
-function* takenBack(chart: Chart): Generator<Trial> {
-  for (const question of chart.asked) {
+/** Every optional text, removed by going back and clearing the field. */
+function* clearedTexts(chart: Chart): Generator<PlannedWalk> {
+  for (const question of chart.reachable) {
     const { type, optional } = chart.compiled.questions[question] as CompiledQuestion;
     const edge = edgesFrom(chart, question).find(({ target, answer }) => target !== "end" && answer !== null);
     if (!optional || edge === undefined || viewOf(type).ask !== "text") continue;
@@ -49,8 +49,8 @@ function* takenBack(chart: Chart): Generator<Trial> {
 }
 
 /** Every open choice, with another text the second time. Deployed clients keep both texts of several choices. */
-function* retyped(chart: Chart): Generator<Trial> {
-  for (const question of chart.asked) {
+function* retypedChoices(chart: Chart): Generator<PlannedWalk> {
+  for (const question of chart.reachable) {
     const { type, openChoice } = chart.compiled.questions[question] as CompiledQuestion;
     const [first, second] = ["a text", "another text"] as const;
     const target = nextTarget(chart.compiled, question, second);
@@ -61,18 +61,18 @@ function* retyped(chart: Chart): Generator<Trial> {
 }
 
 /**
- * Leaves and returns at every question and, if possible, after going back from it; then goes on to the end. Repeats this after
- * each answer that leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept,
- * if they are kept without leaving: deployed clients have one answer for each question. Finally after every answer of
- * respondents who take all edges.
+ * Leaves and returns at every question and, if possible, after going back from it; then continues to the end. Repeats this after
+ * each answer that leads to an earlier question: a question in a loop has an answer for each visit, and all of them have to be
+ * kept, unless the renderer also loses them without leaving, as deployed clients do. Finally leaves and returns after every
+ * answer of respondents who take all edges.
  */
 export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
   const leave: readonly Act[] = ["reload"];
   const leaveAfter = (before: Step | undefined): readonly Act[] =>
     canGoBack && before ? ["reload", "back", "reload", before] : leave;
   function* trials() {
-    yield* visits(chart, chart.asked, (_, before) => leaveAfter(before), true);
-    for (const question of chart.asked)
+    yield* visits(chart, chart.reachable, (_, before) => leaveAfter(before), true);
+    for (const question of chart.reachable)
       for (const { target, answer: response } of edgesFrom(chart, question)) {
         if (target === "end" || target > question) continue;
         const step = { question, response };
@@ -80,50 +80,50 @@ export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): 
         yield { walk: [...shortestWalk(chart, step), ...leaveAfter(step), ...rest], tries: [] };
       }
     if (canGoBack) yield* secondRounds(chart);
-    for (const walk of covering(chart).walks)
+    for (const walk of coveringWalks(chart).walks)
       yield { walk: walk.flatMap((step) => [step, ...leave]), tries: [] };
   }
-  return { ...bounded(chart.asked.length, maxSteps, trials()), about: "reload" };
+  return { ...takeWalks(chart.reachable.length, maxSteps, trials()), about: "reload" };
 }
 
 /**
- * Back from every question to each that leads to it, after an answer to it if it has another next question. Then another
+ * Goes back from every question to each that leads to it, if possible after answering it and going back once. Then gives another
  * answer, so that answers on the abandoned path must not be recorded. Before the first step back an answer is rejected, if
- * possible: it is not a step.
+ * possible, because that is not a step.
  */
 export function backPlan(chart: Chart, maxSteps: number): Plan {
   const { flow, count } = chart.graph;
   const targetsOf = (at: number) =>
     flow.targets.slice(flow.starts[at], flow.starts[at + 1]).filter((target) => target !== count);
   function* walks() {
-    for (const question of chart.asked)
+    for (const question of chart.reachable)
       for (const target of targetsOf(question)) {
         const edges = edgesFrom(chart, question);
-        const leads = edges.find((edge) => edge.target === target);
-        const other = edges.find((edge) => edge.target !== target && edge.answer !== null) ?? leads;
+        const direct = edges.find((edge) => edge.target === target);
+        const other = edges.find((edge) => edge.target !== target && edge.answer !== null) ?? direct;
         // An answer is not replaced by a skip: in many renderers a choice cannot be deselected.
-        const on = edgesFrom(chart, target).find(
+        const onward = edgesFrom(chart, target).find(
           ({ target: next, answer }) => next !== "end" && answer !== null,
         );
-        if (leads === undefined || other === undefined) continue;
-        const first = shortestWalk(chart, { question, response: leads.answer });
-        // If it was asked before, the selection of that time may not be removable.
+        if (direct === undefined || other === undefined) continue;
+        const first = shortestWalk(chart, { question, response: direct.answer });
+        // If the question was visited before, its earlier selection may not be removable.
         const refused = target > question ? refusedAt(chart, target).slice(0, 1) : [];
-        const onAndBack: Act[] = on ? [{ response: on.answer }, "back", "back"] : ["back"];
+        const onAndBack: Act[] = onward ? [{ response: onward.answer }, "back", "back"] : ["back"];
         const back = [...refused, ...onAndBack];
         const rest = nodeOf(other, count) === count ? [] : pathToEnd(chart, nodeOf(other, count));
         const walk = [...first, ...back, { response: other.answer }, ...rest];
         yield { walk, tries: [first.length + back.length - 1] };
       }
-    yield* takenBack(chart);
+    yield* clearedTexts(chart);
   }
-  const pairs = chart.asked.reduce((sum, at) => sum + targetsOf(at).length, 0);
-  return bounded(pairs, maxSteps, walks());
+  const pairs = chart.reachable.reduce((sum, at) => sum + targetsOf(at).length, 0);
+  return takeWalks(pairs, maxSteps, walks());
 }
 
 /**
- * Every question that has two answers after which respondents can return: one of them, back, and the other one, which alone is
- * recorded at the end. If it has several choices, different ones, so that old ones that remain selected show.
+ * Every question with two answers that do not lead to the end: gives one of them, goes back, and gives the other one, which alone
+ * may be recorded at the end. With several choices the answers share none, so that old ones that remain selected are detected.
  */
 export function changePlan(chart: Chart, maxSteps: number): Plan {
   const { compiled } = chart;
@@ -131,7 +131,7 @@ export function changePlan(chart: Chart, maxSteps: number): Plan {
     nextTarget(compiled, question, answer) !== "end";
   const firstAnswer = (step: Step): Response | undefined =>
     otherAnswers(chart, step).find(leadsOn(step.question));
-  const changed = chart.asked.filter((question) => {
+  const changed = chart.reachable.filter((question) => {
     const edge = edgesFrom(chart, question).find(({ target, answer }) => target !== "end" && answer !== null);
     return edge !== undefined && firstAnswer({ question, response: edge.answer }) !== undefined;
   });
@@ -142,7 +142,7 @@ export function changePlan(chart: Chart, maxSteps: number): Plan {
   };
   function* trials() {
     yield* visits(chart, changed, change, true);
-    yield* retyped(chart);
+    yield* retypedChoices(chart);
   }
-  return bounded(changed.length, maxSteps, trials());
+  return takeWalks(changed.length, maxSteps, trials());
 }

@@ -3,9 +3,9 @@ import type { Survey } from "#model/payloads.generated.ts";
 const appearance = { allowGoBack: true, displayThankYouMessage: true };
 
 /**
- * Surveys which between them have every type of question and of branching, a loop, bands, open and shuffled choices, optional
- * questions, skips that branch, loops of several rounds, bounds of lengths and translations. Deployed clients step them alike: that
- * leaves out branching that falls off the last question.
+ * Surveys that together have every type of question and of branching, a loop, bands, open and shuffled choices, optional
+ * questions, skips that branch, loops of several rounds, bounds of lengths and translations. Deployed clients route them in the
+ * same way, so no branching leads past the last question.
  */
 export const sampleSurveys: readonly Survey[] = [
   {

@@ -30,7 +30,7 @@ const generated = (): fc.Arbitrary<RuleCase> =>
     brokenSurveys().filter(({ code }) => code !== "plain-value"),
   );
 
-/** Surveys without members that others have. */
+/** Surveys without most members. */
 const bare: readonly RuleCase[] = [
   { survey: {}, kind: "survey" },
   { survey: {}, kind: "survey-update" },
@@ -45,30 +45,30 @@ export function assert(holds: boolean, what: () => string): asserts holds {
 
 const print = (value: unknown): string => JSON.stringify(value);
 
-function sameEachTime(check: Check, cases: readonly RuleCase[]): void {
+function checkSameEachTime(check: Check, cases: readonly RuleCase[]): void {
   const first = cases.map((each) => print(check(each)));
   const again = [...cases].reverse().map((each) => print(check(each)));
   for (const [at, each] of cases.entries())
     assert(
       again[cases.length - 1 - at] === first[at],
-      () => `It found ${first[at]}, and ${again[cases.length - 1 - at]} later, in ${print(each.survey)}.`,
+      () => `It reported ${first[at]}, and later ${again[cases.length - 1 - at]}, in ${print(each.survey)}.`,
     );
 }
 
-function leavesAlone(check: Check, given: RuleCase): void {
+function keepsSurvey(check: Check, given: RuleCase): void {
   const before = print(given.survey);
   check(given);
   assert(print(given.survey) === before, () => `It changed ${before} to ${print(given.survey)}.`);
 }
 
-/** A pointer leads to a value, or to a member that its object lacks. */
+/** Whether a pointer leads to a value, or to a missing member of an object. */
 function leadsSomewhere(payload: unknown, pointer: string): boolean {
   const tokens = pointerTokens(pointer);
   const last = tokens.pop();
   if (last === undefined) return true;
-  const around = valueAt(payload, tokens);
-  if (Array.isArray(around)) return Object.hasOwn(around, last);
-  return typeof around === "object" && around !== null;
+  const parent = valueAt(payload, tokens);
+  if (Array.isArray(parent)) return Object.hasOwn(parent, last);
+  return typeof parent === "object" && parent !== null;
 }
 
 function pointsIntoPayload(check: Check, isOwn: (found: Diagnostic) => boolean, given: RuleCase): void {
@@ -90,24 +90,24 @@ function fixesWork(check: Check, offered: Check, given: RuleCase): void {
       const { title, applicability } = fix;
       const after = check({ ...given, survey: applyFix(given.survey, fix) });
       assert(
-        !after.some((left) => left.code === code && left.pointer === pointer),
+        !after.some((remaining) => remaining.code === code && remaining.pointer === pointer),
         () => `The fix ${print(title)} leaves its finding at ${print(pointer)} in ${print(given.survey)}.`,
       );
       assert(
         applicability !== "safe" || countErrors(after) <= countErrors(before),
-        () => `The safe fix ${print(title)} brings an error to ${print(given.survey)}.`,
+        () => `The safe fix ${print(title)} causes an error in ${print(given.survey)}.`,
       );
     }
 }
 
-const everywhere = (cases: readonly RuleCase[], runs: number, holds: (given: RuleCase) => void): void => {
+const checkAll = (cases: readonly RuleCase[], runs: number, holds: (given: RuleCase) => void): void => {
   for (const each of [...bare, ...cases]) holds(each);
   fc.assert(fc.property(generated(), holds), { numRuns: runs });
 };
 
 /**
- * What findings promise, on the given cases and on generated surveys. `isOwn` selects the findings of the rule, and `offered`
- * returns them with all of their fixes: reported findings contain only those without new errors.
+ * The promises of findings, checked on the given cases and on generated surveys. `isOwn` selects the findings of the rule, and
+ * `offered` returns them with all of their fixes: reported findings contain only those without new errors.
  */
 export const findingLaws = (
   check: Check,
@@ -117,31 +117,31 @@ export const findingLaws = (
   offered: Check = (given) => check(given).filter(isOwn),
 ): readonly RuleLaw[] => [
   {
-    name: "throws on no survey",
-    check: () => everywhere(cases, runs, (given) => void check(given)),
+    name: "does not throw",
+    check: () => checkAll(cases, runs, (given) => void check(given)),
   },
   {
-    name: "finds the same each time",
+    name: "reports the same findings each time",
     check() {
-      sameEachTime(check, cases);
+      checkSameEachTime(check, cases);
       fc.assert(
         fc.property(fc.array(generated(), { minLength: 2, maxLength: 4 }), (some) =>
-          sameEachTime(check, some),
+          checkSameEachTime(check, some),
         ),
         { numRuns: Math.ceil(runs / 3) },
       );
     },
   },
   {
-    name: "leaves surveys as they are",
-    check: () => everywhere(cases, runs, (given) => leavesAlone(check, given)),
+    name: "does not change surveys",
+    check: () => checkAll(cases, runs, (given) => keepsSurvey(check, given)),
   },
   {
     name: "points into the survey",
-    check: () => everywhere(cases, runs, (given) => pointsIntoPayload(check, isOwn, given)),
+    check: () => checkAll(cases, runs, (given) => pointsIntoPayload(check, isOwn, given)),
   },
   {
-    name: "has fixes that can be made and that end their finding",
-    check: () => everywhere(cases, runs, (given) => fixesWork(check, offered, given)),
+    name: "has fixes that can be applied and that remove their finding",
+    check: () => checkAll(cases, runs, (given) => fixesWork(check, offered, given)),
   },
 ];

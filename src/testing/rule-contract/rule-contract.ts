@@ -7,11 +7,11 @@ import type { MessageTemplate } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { assert, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
 
-/** A survey that a rule finds something in. */
+/** A survey in which a rule reports findings. */
 export interface InvalidSurvey {
   /** The payload. */
   readonly survey: unknown;
-  /** The locations, in document order; any other finding is a mistake. */
+  /** The locations of the findings, in document order; any other finding is a mistake. */
   readonly pointers: readonly string[];
   /** The kind that it is checked as; `survey` if not given. */
   readonly kind?: SurveyKind;
@@ -21,16 +21,16 @@ export interface InvalidSurvey {
 export interface RuleCases {
   /** Surveys without findings. */
   readonly valid: readonly unknown[];
-  /** Surveys in which it finds something; at least one. */
+  /** Surveys with findings; at least one. */
   readonly invalid: readonly InvalidSurvey[];
   /** The number of generated surveys per law; 100 if not given. */
   readonly runs?: number;
 }
 
 /**
- * The requirements for a custom rule, as laws for any test runner: it reports exactly what the cases state, throws for no
- * survey, not even an invalid one, reports the same each time, changes nothing, points into the survey, and has fixes that end
- * their finding, of which the safe ones cause no error.
+ * The requirements for a custom rule, as laws for any test runner: it reports exactly what the cases state, does not throw, even
+ * for invalid surveys, reports the same each time, changes nothing, points into the survey, and has fixes that remove their
+ * finding, of which the safe ones cause no error.
  *
  * @example
  * const noEmoji = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", messages: {}, check() {} });
@@ -51,11 +51,11 @@ export function ruleContract(
     }
   };
   const check = (given: RuleCase) => checkBy(rule, given);
-  /** The findings as the rule reports them: compiling leaves out fixes that cause an error. */
+  /** The findings as the rule reports them, because compiling omits fixes that cause an error. */
   const offered = (given: RuleCase): Diagnostic[] => {
     const { code, severity } = rule;
     const found: Diagnostic[] = [];
-    const listening: CustomRule = {
+    const recording: CustomRule = {
       ...rule,
       check(facts, report) {
         rule.check(facts, (pointer, messageId, describe) => {
@@ -66,7 +66,7 @@ export function ruleContract(
         });
       },
     };
-    checkBy(listening, given);
+    checkBy(recording, given);
     return found;
   };
   const validCases = valid.map((survey): RuleCase => ({ survey, kind: "survey" }));
@@ -80,19 +80,22 @@ export function ruleContract(
   return [
     { name: "is a rule", check: () => void defineRule(rule) },
     {
-      name: "finds nothing in what is valid",
+      name: "reports nothing in valid surveys",
       check() {
         for (const each of validCases)
-          assert(pointersIn(each) === "[]", () => `It found something in ${JSON.stringify(each.survey)}.`);
+          assert(pointersIn(each) === "[]", () => `It reported a finding in ${JSON.stringify(each.survey)}.`);
       },
     },
     {
-      name: "finds what is invalid, and nothing else",
+      name: "reports exactly the findings of invalid surveys",
       check() {
-        assert(invalid.length > 0, () => "No case shows what it finds.");
+        assert(invalid.length > 0, () => "Add an invalid survey.");
         for (const [at, each] of invalidCases.entries()) {
-          const [found, wanted] = [pointersIn(each), JSON.stringify(invalid[at]?.pointers)];
-          assert(found === wanted, () => `${found} instead of ${wanted} in ${JSON.stringify(each.survey)}.`);
+          const [found, expected] = [pointersIn(each), JSON.stringify(invalid[at]?.pointers)];
+          assert(
+            found === expected,
+            () => `It reported ${found} instead of ${expected} in ${JSON.stringify(each.survey)}.`,
+          );
         }
       },
     },

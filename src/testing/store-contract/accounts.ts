@@ -3,12 +3,12 @@ import type { Store } from "#stores/store.ts";
 import { assert, assertEqual, law, type StoreLaw } from "./law.ts";
 import { key, upTo, user, uuid } from "./sample-rows.ts";
 
-const those = async ({ accounts }: Store, keys: readonly KeyRow[]): Promise<readonly KeyRow[]> => {
+const storedKeys = async ({ accounts }: Store, keys: readonly KeyRow[]): Promise<readonly KeyRow[]> => {
   const hashes = new Set(keys.map(({ hash }) => hash));
   return (await accounts.listKeys()).filter(({ hash }) => hashes.has(hash));
 };
 
-const listed = async ({ accounts }: Store, { uuid: searched }: UserRow): Promise<readonly UserRow[]> =>
+const storedUsers = async ({ accounts }: Store, { uuid: searched }: UserRow): Promise<readonly UserRow[]> =>
   (await accounts.listUsers()).filter(({ uuid: each }) => each === searched);
 
 export const accountLaws: readonly StoreLaw[] = [
@@ -19,11 +19,11 @@ export const accountLaws: readonly StoreLaw[] = [
     const added = await accounts.addUser(given);
     assertEqual(added, { ...given, id: added.id }, "the user");
     assertEqual(await accounts.findUser(given.uuid), added, "found");
-    assertEqual(await listed(store, added), [added], "listed");
+    assertEqual(await storedUsers(store, added), [added], "listed");
     assertEqual(await accounts.removeUser(given.uuid), true, "removing");
     assertEqual(await accounts.removeUser(given.uuid), false, "removing again");
     assertEqual(await accounts.findUser(given.uuid), null, "afterwards");
-    assertEqual(await listed(store, added), [], "listed afterwards");
+    assertEqual(await storedUsers(store, added), [], "listed afterwards");
     const again = await accounts.addUser({ ...given, uuid: uuid(102) });
     assertEqual(again.uuid, uuid(102), "another user with the address of a removed one");
     assert(again.id !== added.id, "whose number is another one");
@@ -78,18 +78,18 @@ export const accountLaws: readonly StoreLaw[] = [
 
   law("a removed project is gone, and keys no longer open it", async ({ store: { accounts }, name }) => {
     const ids = [`9301 ${name}`, `9302 ${name}`, `930 ${name}`] as const;
-    const [gone, other] = ids;
+    const [removed, other] = ids;
     for (const id of ids) await accounts.addProject({ id, name: "", createdAt: "" });
     const opening: readonly (readonly [KeyRow["projects"], KeyRow["projects"] | null])[] = [
-      [[gone], null],
-      [[other, gone], [other]],
+      [[removed], null],
+      [[other, removed], [other]],
       [[other], [other]],
       ["*", "*"],
     ];
     const keys = opening.map(([projects], n) => ({ ...key(0, 500 + n), projects }));
     for (const each of keys) await accounts.addKey(each);
-    assertEqual(await accounts.removeProject(gone), true, "removing");
-    assertEqual(await accounts.removeProject(gone), false, "removing again");
+    assertEqual(await accounts.removeProject(removed), true, "removing");
+    assertEqual(await accounts.removeProject(removed), false, "removing again");
     const left = await Promise.all(ids.map(async (id) => (await accounts.findProject(id)) !== null));
     assertEqual(left, [false, true, true], "which are there");
     for (const [n, [, after]] of opening.entries()) {
@@ -131,7 +131,7 @@ export const accountLaws: readonly StoreLaw[] = [
     assertEqual(await accounts.removeKey(narrow.hash), true, "removing");
     assertEqual(await accounts.removeKey(narrow.hash), false, "removing again");
     assertEqual(await accounts.findKey(narrow.hash), null, "afterwards");
-    assertEqual(await those(store, [first, narrow, wide]), [first, wide], "the remaining keys");
+    assertEqual(await storedKeys(store, [first, narrow, wide]), [first, wide], "the remaining keys");
   }),
 
   law("a key is found with its user, and goes with them", async ({ store }) => {
@@ -145,7 +145,7 @@ export const accountLaws: readonly StoreLaw[] = [
     assertEqual(await accounts.findKey(keyOfKim.hash), { key: keyOfKim, user: kim }, "a key of Kim");
     assertEqual(await accounts.findKey(keyOfBo.hash), { key: keyOfBo, user: bo }, "a key of Bo");
     await accounts.removeUser(kim.uuid);
-    assertEqual(await those(store, keys), [keyOfBo], "the remaining keys");
+    assertEqual(await storedKeys(store, keys), [keyOfBo], "the remaining keys");
     assertEqual(await accounts.findKey(keyOfKim.hash), null, "a key of Kim afterwards");
     assertEqual(await accounts.findUser(bo.uuid), bo, "Bo");
     assertEqual(await accounts.addUser(user(134, { email: bo.email })), bo, "Bo by their address");
@@ -154,9 +154,9 @@ export const accountLaws: readonly StoreLaw[] = [
   law("several keys are found in one question as one by one", async ({ store: { accounts } }) => {
     if (accounts.findKeys === undefined) return;
     const kim = await accounts.addUser(user(133));
-    const held = key(6, 1, { user: kim.uuid });
-    for (const each of [held, key(6, 2)]) await accounts.addKey(each);
-    const hashes = [key(6, 2).hash, key(6, 3).hash, held.hash, key(6, 2).hash];
+    const owned = key(6, 1, { user: kim.uuid });
+    for (const each of [owned, key(6, 2)]) await accounts.addKey(each);
+    const hashes = [key(6, 2).hash, key(6, 3).hash, owned.hash, key(6, 2).hash];
     const one = await Promise.all(hashes.map((hash) => accounts.findKey(hash)));
     assertEqual(await accounts.findKeys(hashes), one, "the keys");
     assertEqual(await accounts.findKeys([]), [], "none");
@@ -178,7 +178,7 @@ export const accountLaws: readonly StoreLaw[] = [
     const keys = [key(2, 3), key(2, 4, { createdAt: key(2, 1).createdAt }), key(2, 1), key(2, 2)];
     for (const each of keys) await store.accounts.addKey(each);
     const order = [keys[2], keys[1], keys[3], keys[0]];
-    assertEqual(await those(store, keys), order, "the keys");
+    assertEqual(await storedKeys(store, keys), order, "the keys");
   }),
 
   law("of many additions of the same key, one succeeds", async ({ store }) => {

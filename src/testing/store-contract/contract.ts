@@ -19,8 +19,8 @@ import { unfitResponseLaws } from "./unfit-responses.ts";
 
 /**
  * Every promise of `Store` as a law that any test runner can check: call `check` with a function that opens a store, and expect
- * that it does not throw. Laws close the stores they open. The stores may share one database that contains nothing of an
- * earlier run: every law uses separate projects and keys.
+ * that it does not throw. Laws close the stores they open. The stores may share one database, without data of an earlier run,
+ * because every law uses separate projects and keys.
  */
 export const storeContract: readonly StoreLaw[] = [
   ...surveyLaws,

@@ -1,5 +1,5 @@
 import type { DashboardQuery } from "#stores/project-rows.ts";
-import { assert, assertEqual, demandStoreError, law, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, assertStoreError, law, type StoreLaw } from "./law.ts";
 import { all, collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
 export const dashboardLaws: readonly StoreLaw[] = [
@@ -25,7 +25,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
   law("an update of a dashboard replaces the previous version only", async ({ reads, writes }) => {
     await writes.insertDashboard(dashboard(1));
     for (const row of [dashboard(1), dashboard(1, { version: 3 }), dashboard(2, { version: 2 })])
-      await demandStoreError(() => writes.updateDashboard(row), "inconsistent", `version ${row.version}`);
+      await assertStoreError(() => writes.updateDashboard(row), "inconsistent", `version ${row.version}`);
     assertEqual(await reads.dashboard(1), dashboard(1), "the dashboard");
     const other = dashboard(1, {
       version: 2,

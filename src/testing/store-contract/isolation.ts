@@ -71,7 +71,7 @@ async function insertNeighbours(project: Project): Promise<void> {
   await put(project, response(2, "b"));
 }
 
-/** All rows, and which responses are stored, because storing them again must not count them again. */
+/** Reads all rows, and the counts after storing the responses again, which must not count them again. */
 async function readEverything(project: Project): Promise<unknown> {
   const { read, reads } = project;
   const rows = await read(async (reads) => [

@@ -21,7 +21,7 @@ export interface Project {
 }
 
 /** Rows whose methods are each called in separate work. */
-const oneByOne = <Rows extends object>(run: (work: (rows: Rows) => unknown) => unknown): Rows =>
+const separateCalls = <Rows extends object>(run: (work: (rows: Rows) => unknown) => unknown): Rows =>
   new Proxy({} as Rows, {
     get:
       (_, method) =>
@@ -34,8 +34,8 @@ export const projectOf = (store: Store, name: string): Project => ({
   name,
   read: (work) => store.read(name, work),
   write: (work) => store.write(name, work),
-  reads: oneByOne((work) => store.read(name, async (rows) => work(rows))),
-  writes: oneByOne((work) => store.write(name, async (rows) => work(rows))),
+  reads: separateCalls((work) => store.read(name, async (rows) => work(rows))),
+  writes: separateCalls((work) => store.write(name, async (rows) => work(rows))),
 });
 
 /** A law about one project, which is named after the law, so that laws can share a database. */
@@ -57,12 +57,12 @@ export function assert(holds: boolean, what: string): asserts holds {
 
 /** Throws if two plain values (maps among them) differ; the order of members does not matter. */
 export function assertEqual(actual: unknown, expected: unknown, what: string): void {
-  const [found, wanted] = [print(actual), print(expected)];
-  assert(found === wanted, `${what}: expected ${wanted}, found ${found}`);
+  const [found, expectedText] = [print(actual), print(expected)];
+  assert(found === expectedText, `${what}: expected ${expectedText}, found ${found}`);
 }
 
 /** Throws if a call succeeds; returns its error. */
-export async function demandFailure(call: () => Promise<unknown>, what: string): Promise<unknown> {
+export async function catchFailure(call: () => Promise<unknown>, what: string): Promise<unknown> {
   try {
     await call();
   } catch (thrown) {
@@ -72,12 +72,12 @@ export async function demandFailure(call: () => Promise<unknown>, what: string):
 }
 
 /** Throws if a call does not fail with a `StoreError` of this code. */
-export async function demandStoreError(
+export async function assertStoreError(
   call: () => Promise<unknown>,
   code: string,
   what: string,
 ): Promise<void> {
-  const thrown = await demandFailure(call, what);
+  const thrown = await catchFailure(call, what);
   assertEqual((thrown as { code?: unknown }).code, code, what);
 }
 

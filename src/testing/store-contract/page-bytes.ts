@@ -4,7 +4,7 @@ import { all, create, dashboard, entry, survey, upTo, uuid } from "./sample-rows
 
 const encoder = new TextEncoder();
 
-/** A JSON text of this many bytes in UTF-8, of characters that take one to four bytes each. */
+/** A JSON text of this many bytes in UTF-8, in characters of one to four bytes each, depending on `n`. */
 function text(n: number, bytes: number): string {
   const character = ["a", "é", "€", "😀"][n % 4] as string;
   const room = bytes - 2;
@@ -33,7 +33,7 @@ const pages: readonly (readonly [PageRange, readonly number[]])[] = [
 export const pageBytesLaws: readonly StoreLaw[] = [
   law("a page of surveys takes no more bytes than asked for, but has a row", async (project) => {
     const { reads } = project;
-    // The part that lists do not show counts as well, because it is read with the rest.
+    // The part that lists do not show is included, because it is read with the rest.
     const row = (n: number) => survey(n, { document: text(n, 900), targeting: text(n, 100) });
     for (const n of upTo(ROWS)) await create(project, row(n));
     await create(project, survey(ROWS, { document: text(0, 900), archived: true }));

@@ -1,5 +1,5 @@
 import type { ReplyRow } from "#stores/rows.ts";
-import { assertEqual, demandFailure, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
+import { assertEqual, assertStoreError, catchFailure, law, projectOf, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const kept = (id: string, change: Partial<ReplyRow> = {}): ReplyRow => ({
@@ -63,7 +63,7 @@ export const replyLaws: readonly StoreLaw[] = [
         }),
     };
     for (const [what, change] of Object.entries(changes))
-      await demandStoreError(change, "repeated", `${what} again`);
+      await assertStoreError(change, "repeated", `${what} again`);
     assertEqual(await everything(), before, "afterwards");
     for (const id of ["a", "b", "c", "d"]) assertEqual(await reads.reply(id), kept(id), `the reply ${id}`);
   }),
@@ -79,7 +79,7 @@ export const replyLaws: readonly StoreLaw[] = [
       (await store.addResponse(name, { row: response(1, "s"), version: 1, limit }, kept("d"))).outcome,
     ];
     assertEqual(outcomes, [false, false, "changed", "full"], "outcomes");
-    await demandFailure(
+    await catchFailure(
       () =>
         write(async (rows) => {
           await rows.keepReply(kept("e"));
@@ -124,7 +124,7 @@ export const replyLaws: readonly StoreLaw[] = [
     const create = (n: number, reply: ReplyRow): Promise<boolean> =>
       store.createSurvey(name, survey(n), entry(n, "made"), reply);
     await create(1, at(100, "a"));
-    await demandStoreError(() => create(2, at(109, "a")), "repeated", "before its end");
+    await assertStoreError(() => create(2, at(109, "a")), "repeated", "before its end");
     assertEqual(await create(2, at(110, "a", { body: "{}" })), true, "at its end");
     assertEqual(await reads.reply("a"), at(110, "a", { body: "{}" }), "the later one");
     for (const n of upTo(15)) await create(10 + n, at(120 + n, `b${n}`));

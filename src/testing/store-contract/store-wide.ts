@@ -1,8 +1,8 @@
 import {
   assert,
   assertEqual,
-  demandFailure,
-  demandStoreError,
+  assertStoreError,
+  catchFailure,
   law,
   type Project,
   projectOf,
@@ -32,7 +32,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
     const other = projectOf(store, `a second one: ${name}`);
     await other.reads.surveys(all);
     await write(async (rows) => rows.survey(uuid(1)));
-    await demandFailure(
+    await catchFailure(
       () =>
         write(async (rows) => {
           await rows.insertDashboard(dashboard(1));
@@ -90,7 +90,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
       () => store.accounts.noteKeyUse("0", ""),
       () => store.accounts.removeKey("0"),
     ];
-    for (const [n, call] of calls.entries()) await demandStoreError(call, "unavailable", `call ${n}`);
+    for (const [n, call] of calls.entries()) await assertStoreError(call, "unavailable", `call ${n}`);
   }),
 
   law("a cleared project is empty, and others are as they were", async ({ store, name }) => {

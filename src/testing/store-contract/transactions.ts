@@ -1,5 +1,5 @@
 import type { DashboardRow } from "#stores/rows.ts";
-import { assert, assertEqual, demandFailure, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, catchFailure, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import {
   all,
   changedSampleRows,
@@ -42,7 +42,7 @@ export const transactionLaws: readonly StoreLaw[] = [
       const before = await read(readSampleRows);
       for (const thrown of [new Error("no"), { code: "ECONNREFUSED" }, { code: "40001" }, undefined]) {
         let runs = 0;
-        const caught = await demandFailure(
+        const caught = await catchFailure(
           () =>
             write(async (rows) => {
               runs += 1;
@@ -65,7 +65,7 @@ export const transactionLaws: readonly StoreLaw[] = [
     await write(insertSampleRows);
     const before = await read(readSampleRows);
     let seen: Promise<unknown> = Promise.resolve();
-    await demandFailure(
+    await catchFailure(
       () =>
         write(async (rows) => {
           await changeSampleRows(rows);

@@ -44,7 +44,7 @@ const pictureScripts: Plugin = {
 };
 
 const ruleFolder = new URL("../../docs/rules/", import.meta.url);
-const explained = ["What", "Why", "What to do"];
+const includedHeadings = ["What", "Why", "What to do"];
 
 /** The pages of the codes without their examples, which would double the size of the page. */
 const rulePages: Plugin = {
@@ -55,13 +55,13 @@ const rulePages: Plugin = {
     const files = readdirSync(ruleFolder).filter((name) => name !== "README.md");
     const pages = files.map((name) => {
       const [, ...sections] = readFileSync(new URL(name, ruleFolder), "utf8").split(/^## /m);
-      const kept = sections
+      const included = sections
         .map((section) => [
           section.slice(0, section.indexOf("\n")),
           section.slice(section.indexOf("\n")).trim(),
         ])
-        .filter(([heading = ""]) => explained.includes(heading));
-      return [name.replace(/\.md$/, ""), Object.fromEntries(kept)];
+        .filter(([heading = ""]) => includedHeadings.includes(heading));
+      return [name.replace(/\.md$/, ""), Object.fromEntries(included)];
     });
     return `export default ${JSON.stringify(Object.fromEntries(pages))}`;
   },

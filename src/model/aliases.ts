@@ -105,7 +105,7 @@ export type Conversion =
   | "max_length";
 
 /** Properties that would change the survey: unknown ones are reported even if no property is missing. */
-const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
+const memberAliases: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
   ["required, is required, mandatory, obligatory, force response", "optional", "opposite"],
   [
     "skip to, goto, go to, jump to, next, branch, skip logic, logic, routing, branching logic, conditional logic, " +
@@ -204,17 +204,17 @@ export const findBranchingAlias = finder(branchingTypes);
 
 /** Finds the property for an alias, and how the value is converted. */
 export const findMemberAlias = finder(
-  meaningful.map(([words, known, conversion]) => [words, { known, conversion }] as const),
+  memberAliases.map(([words, known, conversion]) => [words, { known, conversion }] as const),
 );
 
-const required = new Map<string, readonly string[]>();
+const aliasesByMember = new Map<string, readonly string[]>();
 
 /** The aliases of a property, the likeliest first, as folded names. */
 export function aliasesOf(member: string): readonly string[] {
-  let names = required.get(member);
+  let names = aliasesByMember.get(member);
   if (names === undefined && Object.hasOwn(members, member)) {
     names = wordsOf(members[member] as string);
-    required.set(member, names);
+    aliasesByMember.set(member, names);
   }
   return names ?? [];
 }

@@ -25,7 +25,7 @@ export const collaboratorDefinition = describe(
   { id: "collaborator", description: "A user who works on a dashboard.", examples },
 );
 
-/** What is sent to add a collaborator. */
+/** The body of a request that adds a collaborator. */
 export const collaboratorCreateDefinition = describe(z.looseObject({ level, user_uuid: userUuid }), {
   id: "collaborator-create",
   description: "A request that adds a collaborator.",

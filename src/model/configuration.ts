@@ -38,7 +38,7 @@ const limits = describe(
   { description: "Limits that differ from the defaults, by name." },
 );
 
-/** The printed schema takes one glob as well. */
+/** The printed schema also accepts a single glob. */
 const globs = describe(z.array(text("A glob, relative to the folder of this file.")).min(1), {
   description: "Globs, relative to the folder of this file. One without a slash matches names in any folder.",
 });

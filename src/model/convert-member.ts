@@ -16,20 +16,22 @@ function lengthsIn(value: unknown, type: string) {
 /** The list of validations with lengths added; undefined if it has other entries, or these already. */
 function withLengths(validation: unknown, added: ReturnType<typeof lengthsIn>): JsonObject | undefined {
   // The fix repeats the existing entries, so they must be few and flat. A proxy can report another length on each call.
-  const kept: readonly unknown[] | undefined = Array.isArray(validation) ? validation.slice(0, 2) : undefined;
-  const isKept =
-    kept !== undefined &&
-    kept.length < 2 &&
-    kept.every(
+  const existing: readonly unknown[] | undefined = Array.isArray(validation)
+    ? validation.slice(0, 2)
+    : undefined;
+  const canExtend =
+    existing !== undefined &&
+    existing.length < 2 &&
+    existing.every(
       (each) =>
         isObject(each) &&
         !added.some(({ type }) => type === each["type"]) &&
         Object.values(each).every((one) => typeof one !== "object"),
     );
-  return isKept &&
+  return canExtend &&
     added.length > 0 &&
     added.every(({ value }) => Number.isInteger(value) && (value as number) >= 0)
-    ? { validation: [...kept, ...added] }
+    ? { validation: [...existing, ...added] }
     : undefined;
 }
 
@@ -43,9 +45,9 @@ export function convertMember(owner: JsonObject, name: string): JsonObject | nul
   const { type, validation = [] } = owner;
   switch (conversion) {
     case "several": {
-      const meant = value === true ? "multiple_choice" : "single_choice";
+      const expected = value === true ? "multiple_choice" : "single_choice";
       const other = value === true ? "single_choice" : "multiple_choice";
-      return typeof value === "boolean" && type === other ? { type: meant } : undefined;
+      return typeof value === "boolean" && type === other ? { type: expected } : undefined;
     }
     case "min_length":
     case "max_length":

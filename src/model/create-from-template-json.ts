@@ -3,7 +3,7 @@ import { anyObject, nameText, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { dashboardRequestFields, tagsDefinition } from "./dashboard.ts";
 
-/** A dashboard to be made, written out. */
+/** The content of a dashboard to create. */
 const dashboardTemplate = describe(
   z.looseObject({
     template_name: nullish(nameText("The name of the dashboard.")),
@@ -15,7 +15,7 @@ const dashboardTemplate = describe(
   { description: "The content of the dashboard." },
 );
 
-/** What is sent to make a dashboard from a template. The API's own sample has the fields of a dashboard only. */
+/** The body of a request that creates a dashboard from a template. The API's own sample has the fields of a dashboard only. */
 export const createFromTemplateJsonDefinition = describe(
   z.looseObject({
     ...dashboardRequestFields,

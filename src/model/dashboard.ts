@@ -43,13 +43,13 @@ const detailFields = {
   tiles: nullish(describe(z.array(anyObject("A tile.")), { description: "The tiles." })),
 };
 
-/** The members of dashboards, as several kinds have them in common. */
+/** The members that several kinds of dashboards share. */
 export const dashboardFields = { storedFields, content, commands };
 
 /** The members of a dashboard that only the server sets. */
 export const dashboardReadOnly = [...Object.keys(storedFields), ...Object.keys(detailFields)];
 
-/** The members that every request about a dashboard takes. */
+/** The members that every request about a dashboard accepts. */
 export const dashboardRequestFields = { ...content, ...commands };
 
 const metadata = (id: string, description: string) => ({
@@ -58,25 +58,25 @@ const metadata = (id: string, description: string) => ({
   examples: [{ name: "Key figures", pinned: true, tags: ["growth"], restriction_level: 21 }],
 });
 
-/** A dashboard as replies about one dashboard carry it. */
+/** A dashboard in replies about a single dashboard. */
 export const dashboardDefinition = describe(
   z.looseObject({ ...storedFields, ...content, ...commands, ...detailFields }),
   metadata("dashboard", "A dashboard."),
 );
 
-/** A dashboard as lists carry it. */
+/** A dashboard in lists. */
 export const dashboardListItemDefinition = describe(
   z.looseObject({ ...storedFields, ...content }),
   metadata("dashboard-list-item", "A dashboard in a list."),
 );
 
-/** What is sent to create a dashboard. */
+/** The body of a request that creates a dashboard. */
 export const dashboardCreateDefinition = describe(
   z.looseObject(dashboardRequestFields),
   metadata("dashboard-create", "A request that creates a dashboard."),
 );
 
-/** What is sent to change a dashboard: only what is to change. */
+/** The body of a request that changes a dashboard: only the members to change. */
 export const dashboardUpdateDefinition = describe(
   z.looseObject(dashboardRequestFields),
   metadata("dashboard-update", "A request that changes a dashboard."),

@@ -12,7 +12,7 @@ const group = z.looseObject({
   variant: nullish(text("The variant for the group.")),
 });
 
-/** Whom a flag is on for. */
+/** The visitors for whom a flag is enabled. */
 export const flagFilters = describe(
   z.looseObject({
     groups: nullish(describe(z.array(group), { description: "Groups of visitors." })),
@@ -20,7 +20,7 @@ export const flagFilters = describe(
   { description: "The visitors who see the survey." },
 );
 
-/** A feature flag as surveys embed it. */
+/** A feature flag in surveys. */
 export const featureFlagDefinition = describe(
   z.looseObject({
     id: nullish(integer("The number of the flag.")),

@@ -102,7 +102,7 @@ export function lazyParts(
 /** The named parts of the printed schemas that surveys consist of, without descriptions and examples. Each kind of survey is a part, too. */
 export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts]);
 
-/** Every named part, without descriptions and examples: what the reader uses. */
+/** Every named part, without descriptions and examples, for the parser. */
 export const readSchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts, otherPartTexts]);
 
 /** The names of the members of a part, or of each object that it may be, except those that only servers set. */

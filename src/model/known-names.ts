@@ -6,12 +6,12 @@ import { convertMember } from "./convert-member.ts";
 import { isSafeName } from "./valid-text.ts";
 
 export const UNRELATED = 0;
-export const LIKE_A_KNOWN_ONE = 1;
+export const SIMILAR = 1;
 const UNSAFE = 2;
-/** The result of checking an unknown name: no known name, a misspelt one, or a name that no member may have. */
-type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
+/** The result of checking an unknown name: unlike all known ones, like one, or a name that no member may have. */
+type Likeness = typeof UNRELATED | typeof SIMILAR | typeof UNSAFE;
 
-/** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
+/** The maximum number and length of remembered names: names worth comparing are short, and clients repeat a few. */
 const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 64;
 const MIN_BEGINNING = 12;
@@ -37,18 +37,18 @@ export class KnownNames {
   #compare(name: string): Likeness {
     if (!isSafeName(name)) return UNSAFE;
     if (name.length > MAX_REMEMBERED_LENGTH) return UNRELATED;
-    const likeness = this.#resemble(name) ? LIKE_A_KNOWN_ONE : UNRELATED;
+    const likeness = this.#isSimilar(name) ? SIMILAR : UNRELATED;
     if (this.#likeness.size >= MAX_REMEMBERED) this.#likeness.clear();
     this.#likeness.set(name, likeness);
     return likeness;
   }
 
-  #resemble(name: string): boolean {
+  #isSimilar(name: string): boolean {
     const known = findMemberAlias(name)?.known;
     if (known !== undefined && this.names.includes(known)) return true;
-    const wanted = folded(name);
-    if (!this.#namesByFolded().has(wanted) && this.#isOther(wanted)) return false;
-    return this.#compared.nearest(name) !== undefined || this.#longerNames(wanted).length > 0;
+    const foldedName = folded(name);
+    if (!this.#namesByFolded().has(foldedName) && this.#isOther(foldedName)) return false;
+    return this.#compared.nearest(name) !== undefined || this.#longerNames(foldedName).length > 0;
   }
 
   #namesByFolded(): ReadonlyMap<string, string> {
@@ -56,12 +56,12 @@ export class KnownNames {
     return this.#foldedNames;
   }
 
-  /** The names that begin or end with a folded one, which is too long to be an ordinary word. */
-  #longerNames(wanted: string): string[] {
+  /** The names that begin or end with a folded one, if it is too long to be an ordinary word. */
+  #longerNames(foldedName: string): string[] {
     const longer: string[] = [];
-    if (wanted.length >= MIN_BEGINNING)
+    if (foldedName.length >= MIN_BEGINNING)
       for (const [known, name] of this.#namesByFolded())
-        if (known.startsWith(wanted) || known.endsWith(wanted)) longer.push(name);
+        if (known.startsWith(foldedName) || known.endsWith(foldedName)) longer.push(name);
     return longer;
   }
 
@@ -77,26 +77,26 @@ export class KnownNames {
    */
   suggest(owner: object, name: string): string | undefined {
     const known = findMemberAlias(name)?.known;
-    // Another name may be the number of choices to pick, or bound answers once more.
+    // Such an alias may be the number of choices to pick, or a further bound of lengths.
     const isChanged = known === "choices" || known === "validation";
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
       return convertMember(owner as JsonObject, name) === undefined ? undefined : known;
-    const wanted = folded(name);
-    let near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
-    if (near === undefined) {
-      const longer = this.#longerNames(wanted).filter((each) => !Object.hasOwn(owner, each));
-      if (longer.length === 1) [near] = longer;
+    const foldedName = folded(name);
+    let suggestion = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
+    if (suggestion === undefined) {
+      const longer = this.#longerNames(foldedName).filter((each) => !Object.hasOwn(owner, each));
+      if (longer.length === 1) [suggestion] = longer;
     }
-    if (near === undefined) return undefined;
+    if (suggestion === undefined) return undefined;
     // "options" is an alias of choices, not "optional" misspelt.
-    return folded(near) !== wanted && this.#isOther(wanted) ? undefined : near;
+    return folded(suggestion) !== foldedName && this.#isOther(foldedName) ? undefined : suggestion;
   }
 }
 
-/** How many unknown names of one payload are compared with known ones; more are unlikely to be misspelt. */
+/** The maximum number of unknown names of a payload that are compared with known ones; more are unlikely to be misspelt. */
 export const MAX_COMPARED = 1_000;
 
-/** A member without a definition, so that nothing reads it. */
+/** A member without a definition, which is ignored. */
 export interface UnknownMember {
   readonly path: readonly PathStep[];
   readonly name: string;

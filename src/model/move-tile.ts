@@ -3,7 +3,7 @@ import { count } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { dashboardRequestFields } from "./dashboard.ts";
 
-/** What is sent to move a tile to another dashboard. The API's own sample has the fields of a dashboard only. */
+/** The body of a request that moves a tile to another dashboard. The API's own sample has the fields of a dashboard only. */
 export const moveTileDefinition = describe(
   z.looseObject({
     ...dashboardRequestFields,

@@ -61,7 +61,7 @@ const problemEntry = describe(
   { description: "One finding in the request body." },
 );
 
-/** What went wrong with a request. RFC 9457, with the members that deployed clients of the API read. */
+/** Why a request failed (RFC 9457), with the members that deployed clients of the API read. */
 export const problemDefinition = describe(
   z.looseObject({
     type: text("The kind of problem."),

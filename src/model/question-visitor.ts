@@ -1,6 +1,6 @@
 // Passes questions to their consumers while a survey is read.
 
-/** Branching that has been accepted. One object is used for all of a payload, as an object for each takes long to create. */
+/** Branching that has been accepted. One object is reused for a whole payload, because creating one for each question is slow. */
 export interface AcceptedBranching {
   type: unknown;
   index: unknown;
@@ -31,7 +31,7 @@ export interface AcceptedQuestion {
  * Receives the questions of a survey one after the other, as they are accepted; whether the survey is accepted is known later.
  */
 export interface QuestionVisitor {
-  /** Is called with the number of questions before the first one. */
+  /** Called before the first question, with the number of questions. */
   begin(count: number): void;
   /** `flags` are those of the question (src/model/survey-flags.ts); its branching object is reused for the next one. */
   visit(question: AcceptedQuestion, flags: number): void;

@@ -5,8 +5,8 @@ import { type QuestionTypeName, questionTypeOf } from "#question-types/question-
 import { branchingDefinition, plainBranchingDefinition } from "./branching.ts";
 
 /**
- * A question type's definition with branching. The parser reads all branching alike: if a type cannot branch by response, the
- * rule `branchable-question` reports it with a better message than that of an unknown value.
+ * A question type's definition with branching. The parser reads the branching of all types in the same way: if a type cannot
+ * branch by response, the rule `branchable-question` reports it with a better message than that of an unknown value.
  */
 function withBranching(name: QuestionTypeName) {
   const bare = questionDefinitions[name];

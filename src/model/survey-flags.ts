@@ -9,7 +9,7 @@ export const MAY_BE_BLANK = 2;
 export const HAS_TRANSLATIONS = 4;
 /** A question bounds the length of its answers. */
 export const HAS_LENGTHS = 8;
-/** A question has a property that no definition names, itself or inside. */
+/** A question, or an object in it, has a property without a definition. */
 export const HAS_UNKNOWN_PROPERTY = 16;
 /** A question has choices. */
 export const HAS_CHOICES = 32;

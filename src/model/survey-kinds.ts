@@ -8,6 +8,6 @@ export const surveyKinds: Readonly<Record<SurveyKind, true>> = {
   "survey-update": true,
 };
 
-/** Whether payloads of a kind are only read: a server that knows more values than this version sent them. */
+/** Whether payloads of a kind are only read: they come from servers, which may know more values than this version. */
 export const isReadKind = (kind: PayloadKind): boolean =>
   /^(?:survey|dashboard)(?:-list-item|-page|-public.*)?$/.test(kind);

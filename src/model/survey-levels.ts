@@ -16,7 +16,7 @@ const parts: Readonly<Record<Level, string>> = {
   branching: "branching",
 };
 
-/** The level that a part is, if it is one. */
+/** The level whose properties a part defines, if there is one. */
 export function levelOf(part = ""): Level | undefined {
   if (Object.hasOwn(surveyKinds, part)) return "survey";
   return Object.hasOwn(parts, part) ? (part as Level) : undefined;
@@ -55,7 +55,7 @@ export type MisplacedMember = LeveledMember;
 /** Whether other programs are unlikely to use the same name. */
 const isDistinctive = ({ name }: LeveledMember): boolean => /[A-Z_]/.test(name);
 
-/** The property of another object of the survey that an unknown name means. Ordinary words count in the survey itself only. */
+/** The property of another object of the survey that an unknown name means. Ordinary words are recognized only in the survey itself. */
 export function findMisplaced(name: string, here: Level | undefined): MisplacedMember | undefined {
   const member = here === undefined || !isSafeName(name) ? undefined : find(name);
   return member && member.level !== here && (here === "survey" || isDistinctive(member)) ? member : undefined;

@@ -10,7 +10,7 @@ export interface BranchingView {
   readonly responseValues: Readonly<Record<string, number | string | undefined>> | undefined;
 }
 
-/** Translations by language: not shown in one order of members, as few surveys have any. */
+/** Translations by language, without a fixed order of members, because few surveys have any. */
 export type TranslationsView<Translation> =
   | Readonly<Record<string, Translation | null | undefined>>
   | null

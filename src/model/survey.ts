@@ -26,10 +26,10 @@ const name = nameText("The name of the survey.");
 const types = ["popover", "widget", "external_survey", "api"] as const;
 const how = "How the survey is shown; `popover` by default.";
 
-/** The type that requests take. */
+/** The type in requests. */
 const type = nullish(describe(z.enum(types), { description: how, default: "popover" }));
 
-/** What is only read may come from a server that knows more types. */
+/** The type in replies, which may come from a server that knows more types. */
 const readType = knownText(types, how);
 
 const content = {
@@ -130,19 +130,19 @@ export const surveyDefinition = describe(
   metadata("survey", "A survey."),
 );
 
-/** A survey as lists carry it: without the members that only replies to create and update have. */
+/** A survey in lists: without the members that only replies to create and update have. */
 export const surveyListItemDefinition = describe(
   z.looseObject({ name, type: readType, ...stored, ...publicKeys, ...content }),
   metadata("survey-list-item", "A survey in a list."),
 );
 
-/** What is sent to create a survey. */
+/** The body of a request that creates a survey. */
 export const surveyCreateDefinition = describe(
   z.looseObject({ name, type, ...content, ...targeting }),
   metadata("survey-create", "A request that creates a survey."),
 );
 
-/** What is sent to change a survey: only what is to change. */
+/** The body of a request that changes a survey: only the members to change. */
 export const surveyUpdateDefinition = describe(
   z.looseObject({ name: nullish(name), type, ...content, ...targeting }),
   {
@@ -171,7 +171,7 @@ const { shape: shown } = z
     Object.fromEntries(shownNames.map((name) => [name, true])) as Record<(typeof shownNames)[number], true>,
   );
 
-/** The members of surveys, as several kinds have them in common. */
+/** The members that several kinds of surveys share. */
 export const surveyFields = { stored, content, targeting, publicKeys, shown };
 
 /** A survey as clients receive it. */

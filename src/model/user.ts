@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyObject, boolean, email, integer, text, uuid } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
-/** A user as other objects embed it. */
+/** A user in other objects. */
 export const userDefinition = describe(
   z.looseObject({
     id: nullish(integer("The number of the user.")),

@@ -1,7 +1,7 @@
 /** Whether a text can be stored and sent everywhere: no NUL, no half of a surrogate pair. */
 export const isValidText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-/** Whether a member that no definition names may be called so. Positions of choices are most often a digit. */
+/** Whether a member without a definition may have this name. Positions of choices are most often a digit. */
 export function isSafeName(name: string): boolean {
   if (name.length !== 1) return name !== "__proto__" && isValidText(name);
   const code = name.charCodeAt(0);
@@ -12,7 +12,7 @@ const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-/** Code points, as JSON Schema counts them; only counted if UTF-16 units are too many. */
+/** The number of code points, which JSON Schema counts. */
 export function lengthOfText(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index++)
@@ -21,7 +21,7 @@ export function lengthOfText(text: string): number {
 }
 
 /** Whether a text is an invalid regular expression. */
-export function isBroken(pattern: unknown): boolean {
+export function isInvalidPattern(pattern: unknown): boolean {
   try {
     if (typeof pattern === "string") new RegExp(pattern);
     return false;

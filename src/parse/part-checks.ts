@@ -2,7 +2,7 @@
 // pattern.
 import type { Fix, JsonPatchOperation, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
-import { isBroken } from "#model/valid-text.ts";
+import { isInvalidPattern } from "#model/valid-text.ts";
 import type { ReaderMessages } from "./messages.ts";
 
 type CheckedCode = "required-field" | "valid-format" | "valid-text";
@@ -40,7 +40,7 @@ const regexIssue = (property: string, pattern: unknown): PartIssue => ({
 });
 
 const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, deviceTypesMatchType }) => {
-  let issues = isRegex(urlMatchType) && isBroken(url) ? [regexIssue("url", url)] : none;
+  let issues = isRegex(urlMatchType) && isInvalidPattern(url) ? [regexIssue("url", url)] : none;
   if (typeof selector === "string" && isBrokenSelector(selector)) {
     const params = { value: selector };
     issues = [
@@ -55,7 +55,7 @@ const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, 
     ];
   }
   if (isRegex(deviceTypesMatchType) && Array.isArray(deviceTypes)) {
-    const broken: unknown = deviceTypes.find(isBroken);
+    const broken: unknown = deviceTypes.find(isInvalidPattern);
     if (broken !== undefined) issues = [...issues, regexIssue("deviceTypes", broken)];
   }
   return issues;

@@ -1,7 +1,7 @@
 // The functions of the generated accept path. This is hot: it runs for every member of every valid payload, so it allocates
 // little and looks up no shape. It only accepts or rejects; the reader reports the faults.
 import type { Limits } from "#diagnostics/limits.ts";
-import { KnownNames, LIKE_A_KNOWN_ONE, MAX_COMPARED, UNRELATED } from "#model/known-names.ts";
+import { KnownNames, MAX_COMPARED, SIMILAR, UNRELATED } from "#model/known-names.ts";
 import type { AcceptedBranching, QuestionVisitor } from "#model/question-visitor.ts";
 import { HAS_UNKNOWN_PROPERTY, MAY_BE_BLANK, MAY_HAVE_MARKUP } from "#model/survey-flags.ts";
 import { findMisplaced, type Level } from "#model/survey-levels.ts";
@@ -212,7 +212,7 @@ export class UnknownFields {
     if (findMisplaced(name, this.#level) !== undefined) return false;
     const known = this.#known();
     const likeness = known.likenessOf(name);
-    if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
+    if (likeness !== SIMILAR) return likeness === UNRELATED;
     return (this.#byTag.get(owner[this.#tag]) ?? known).suggest(owner, name) === undefined;
   }
 }

@@ -27,9 +27,9 @@ export function answerActions(
   });
   const actions = actionsAt(document, { start, end });
   const action = chosen === undefined ? undefined : actions[chosen];
-  const around = document.questionAt(start);
+  const enclosing = document.questionAt(start);
   return {
-    question: around?.part.nameOf(around.position) ?? null,
+    question: enclosing?.part.nameOf(enclosing.position) ?? null,
     titles: actions.map(({ title }) => title),
     renamable: document.isRead ? renamableAt(document, start)?.name : undefined,
     outcome:

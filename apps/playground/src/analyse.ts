@@ -11,11 +11,11 @@ const MAX_CONDITIONS = 1_000;
 const MAX_TESTERS = 50;
 const MAX_DIGITS = 24;
 
-const BOUNDLESS = "unbounded, because answers lead back";
+const UNBOUNDED = "unbounded, because answers lead back";
 
 /** Formats a count of routes, which can have thousands of digits. */
 function routesInWords(count: bigint | "unbounded"): string {
-  if (count === "unbounded") return BOUNDLESS;
+  if (count === "unbounded") return UNBOUNDED;
   const digits = String(count);
   return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : count.toLocaleString("en");
 }
@@ -35,10 +35,10 @@ function coverWords({ respondents, lowerBound, complete }: RouteCover): string {
   if (length === 0) return "No respondent can finish the survey.";
   const who = countOf(length, "respondent");
   if (!complete) return `${who} cover only a part of the branching; a complete list would be too long.`;
-  const least = length === lowerBound ? "fewer are not enough" : `at least ${lowerBound} are needed`;
+  const bound = length === lowerBound ? "fewer are not enough" : `at least ${lowerBound} are needed`;
   return length === 1
     ? "1 respondent covers all of the branching."
-    : `${who} cover all of the branching; ${least}.`;
+    : `${who} cover all of the branching; ${bound}.`;
 }
 
 /** Returns the counts, the conditions and the cover of a survey for the page. */
@@ -50,7 +50,7 @@ export function analyse(compiled: CompiledSurvey): Analysis {
     facts: [
       ["Different routes", routesInWords(routes)],
       ["Shortest", shortest === null ? "no respondent can finish" : countOf(shortest, "question")],
-      ["Longest", longest === "unbounded" ? BOUNDLESS : countOf(longest, "question")],
+      ["Longest", longest === "unbounded" ? UNBOUNDED : countOf(longest, "question")],
     ],
     cover: coverWords(cover),
     testers: cover.respondents.slice(0, MAX_TESTERS).map((respondent) => ({
@@ -68,14 +68,14 @@ const verdicts = {
 };
 
 /**
- * Compares a survey with the loaded text: its routes and stored answers. With `keepsRenamed`, choices that may be renamed mean
- * the same.
+ * Compares a survey with the loaded text: its routes and stored answers. With `assumesRenamed`, choices that may be renamed
+ * are treated as renamed.
  */
 export function compare(
   before: string,
   after: CompiledSurvey,
   survey: unknown,
-  keepsRenamed = false,
+  assumesRenamed = false,
 ): Changes | null {
   let payload: object;
   try {
@@ -86,12 +86,12 @@ export function compare(
   const earlier = lowerSurvey(payload);
   const surveys = { before: payload, after: survey };
   const { choices, renamed } = renamedChoices(earlier, after);
-  const options = keepsRenamed ? { surveys, choices } : { surveys };
+  const options = assumesRenamed ? { surveys, choices } : { surveys };
   const { verdict, questions, reasons } = diffSurveys(earlier, after, options);
   return {
     verdict: verdicts[verdict],
     renamed,
-    choices: keepsRenamed && renamed.length > 0 ? JSON.stringify(choices) : null,
+    choices: assumesRenamed && renamed.length > 0 ? JSON.stringify(choices) : null,
     reasons: [
       ...questions.added.map((position) => `added: ${nameOf(after.questions, position)}`),
       ...questions.removed.map((position) => `removed: ${nameOf(earlier.questions, position)}`),

@@ -6,8 +6,8 @@ import { keyedRows, type Row } from "./rows.ts";
 export interface AnalysisView {
   /** Shows an analysis; null if the survey has errors, which keeps the last one. */
   readonly show: (analysis: Analysis | null) => void;
-  /** Turns off the highlighted row. */
-  readonly unlight: () => void;
+  /** Clears the highlighted row. */
+  readonly clear: () => void;
 }
 
 /** Creates the view of counts, covering respondents and conditions; its rows highlight paths in the picture. */
@@ -16,18 +16,22 @@ export function makeAnalysis(
   onLight: (lit: Job["lit"], name: string) => void,
 ): AnalysisView {
   let lit: HTMLElement | undefined;
-  const unlight = (): void => {
+  const clear = (): void => {
     if (lit !== undefined) setPressed(lit, false);
     lit = undefined;
   };
   /** Creates a button that toggles the highlighting of a path. */
-  const lamp = (text: string, way: () => NonNullable<Job["lit"]>, name: string): HTMLButtonElement => {
+  const pathToggle = (
+    text: string,
+    pathOf: () => NonNullable<Job["lit"]>,
+    name: string,
+  ): HTMLButtonElement => {
     const toggle = button(text, () => {
       const wasLit = lit === toggle;
-      unlight();
+      clear();
       if (!wasLit) lit = toggle;
       setPressed(toggle, !wasLit);
-      onLight(wasLit ? undefined : way(), name);
+      onLight(wasLit ? undefined : pathOf(), name);
     });
     toggle.className = "lamp";
     setPressed(toggle, false);
@@ -58,7 +62,7 @@ export function makeAnalysis(
     ({ words }) => words,
     ({ words, path }) => {
       const element = document.createElement("li");
-      element.append(lamp(words, () => ({ path, current: "end" }), "of this respondent"));
+      element.append(pathToggle(words, () => ({ path, current: "end" }), "of this respondent"));
       return { element, update: () => {} };
     },
   );
@@ -67,7 +71,7 @@ export function makeAnalysis(
     ({ position }) => String(position),
     ({ position }): Row<Condition> => {
       const element = document.createElement("li");
-      const link = lamp("", () => ({ to: position }), `to question ${position}`);
+      const link = pathToggle("", () => ({ to: position }), `to question ${position}`);
       const words = document.createElement("span");
       element.append(link, words);
       return {
@@ -91,6 +95,6 @@ export function makeAnalysis(
       showTesters(analysis.testers);
       showConditions(analysis.conditions);
     },
-    unlight,
+    clear,
   };
 }

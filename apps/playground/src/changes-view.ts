@@ -8,8 +8,8 @@ import type { Changes } from "./messages.ts";
 /** The interface of the changes. */
 export interface ChangesView {
   readonly show: (before: string, after: string, changes: Changes | null) => void;
-  /** Whether the user has stated that renamed choices mean the same. */
-  readonly keepsRenamed: () => boolean;
+  /** Whether the user has confirmed that choices were only renamed. */
+  readonly assumesRenamed: () => boolean;
 }
 
 /** Creates the view of changes since the text was loaded: their consequences, then the lines. */
@@ -28,7 +28,7 @@ export function makeChanges(parent: HTMLElement, onRenamed: () => void): Changes
   parent.append(summary, lines);
   let view: EditorView | undefined;
   return {
-    keepsRenamed: () => box.checked,
+    assumesRenamed: () => box.checked,
     show: (before, after, changes) => {
       words.replaceChildren(
         textElement("p", changes?.verdict ?? "Fix the errors to see the consequences of the changes."),

@@ -11,7 +11,7 @@ import { draftSurvey } from "#pictures/index.ts";
 import { shortestPath } from "#routing/witness.ts";
 import { answerActions } from "./actions.ts";
 import { analyse, compare } from "./analyse.ts";
-import type { ActionsRequest, Job, Result, Way } from "./messages.ts";
+import type { ActionsRequest, HighlightedPath, Job, Result } from "./messages.ts";
 
 type Outcome = ReturnType<typeof compileSurveyText<"survey">>;
 
@@ -34,7 +34,7 @@ function draftOf(text: string): { readonly name: string; readonly compiled: Comp
   }
 }
 
-function wayOf(lit: Job["lit"], compiled: CompiledSurvey): Way | undefined {
+function highlightedPath(lit: Job["lit"], compiled: CompiledSurvey): HighlightedPath | undefined {
   if (lit === undefined || "path" in lit) return lit;
   const { flow, reachable } = routeGraph(compiled);
   if (reachable[lit.to] !== 1) return undefined;
@@ -47,12 +47,12 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
     ? { name: nameOf(outcome.survey), compiled: outcome.value }
     : (draftOf(text) ?? { name: "", compiled: null });
   if (compiled === null) return null;
-  const session = outcome.ok ? wayOf(lit, outcome.value) : undefined;
+  const session = outcome.ok ? highlightedPath(lit, outcome.value) : undefined;
   return splitPicture(drawSvg(compiled, { title, diagnostics, session, unfolded }, namedColors));
 }
 
 function resultOf(job: Job): Result {
-  const { id, text, before, keepsRenamed, wantsPreview, wantsAnalysis } = job;
+  const { id, text, before, assumesRenamed: keepsRenamed, wantsPreview, wantsAnalysis } = job;
   const outcome = compile(text);
   return {
     id,

@@ -25,9 +25,9 @@ export interface Drafts {
   readonly list: () => Draft[];
 }
 
-function readDraft(written: string | null): Draft[] {
+function readDraft(stored: string | null): Draft[] {
   try {
-    const { id, name, text, at } = JSON.parse(written ?? "") as Partial<Draft>;
+    const { id, name, text, at } = JSON.parse(stored ?? "") as Partial<Draft>;
     const isDraft = [id, name, text].every((each) => typeof each === "string") && typeof at === "number";
     return isDraft ? [{ id, name, text, at } as Draft] : [];
   } catch {

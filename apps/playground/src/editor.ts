@@ -133,10 +133,10 @@ export function makeEditor(
           const head = update.state.selection.main.head;
           const line = update.state.doc.lineAt(head);
           onPlace(line.number, head - line.from + 1);
-          const now = questionAt(update.state, head);
-          if (now === question) return;
-          question = now;
-          onQuestion(now);
+          const entered = questionAt(update.state, head);
+          if (entered === question) return;
+          question = entered;
+          onQuestion(entered);
         }),
       ],
     }),
@@ -169,8 +169,8 @@ export function makeEditor(
       const { from, to, head } = view.state.selection.main;
       const box = view.coordsAtPos(head);
       const { top, bottom } = view.scrollDOM.getBoundingClientRect();
-      const isSeen = box !== null && box.bottom > top && box.top < bottom;
-      return { start: from, end: to, box: isSeen ? box : null };
+      const isVisible = box !== null && box.bottom > top && box.top < bottom;
+      return { start: from, end: to, box: isVisible ? box : null };
     },
     edit: (before, edits, question) => {
       if (view.state.doc.toString() !== before) return false;
@@ -202,7 +202,7 @@ export function makeEditor(
       if (after === before) return true;
       view.dispatch({
         changes: { from: 0, to: before.length, insert: after },
-        selection: { anchor: samePlace(before, view.state.selection.main.head, after) },
+        selection: { anchor: mapOffset(before, view.state.selection.main.head, after) },
         scrollIntoView: true,
       });
       return true;
@@ -216,9 +216,9 @@ export function makeEditor(
 }
 
 /** Maps an offset to another text that differs only in white space. */
-function samePlace(before: string, place: number, after: string): number {
-  let left = before.slice(0, place).replace(/\s/g, "").length;
+function mapOffset(before: string, place: number, after: string): number {
+  let remaining = before.slice(0, place).replace(/\s/g, "").length;
   let at = 0;
-  for (; left > 0 && at < after.length; at++) if (!/\s/.test(after[at] as string)) left--;
+  for (; remaining > 0 && at < after.length; at++) if (!/\s/.test(after[at] as string)) remaining--;
   return at;
 }

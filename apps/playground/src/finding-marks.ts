@@ -7,9 +7,9 @@ import type { Diagnostic, Fix } from "surveyc";
  * later lines. A finding about the whole text has no length and is marked only in the margin.
  */
 export function marksOf(diagnostics: readonly Diagnostic[], text: Text, apply: (fix: Fix) => void): Mark[] {
-  const written = text.toString();
-  const start = written.length - written.trimStart().length;
-  const end = written.trimEnd().length;
+  const content = text.toString();
+  const start = content.length - content.trimStart().length;
+  const end = content.trimEnd().length;
   return diagnostics.map(({ span, severity, message, help, code, fixes }) => {
     const from = Math.min(span?.start.offset ?? start, text.length);
     const to = Math.max(from, Math.min(span?.end.offset ?? from, text.length));

@@ -29,12 +29,12 @@ export function countsInWords(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** Creates the details of a row on demand, because most rows are never unfolded. */
-function moreOf(diagnostic: Diagnostic, { editor, onCode }: FindingsEvents): HTMLElement[] {
+function detailsOf(diagnostic: Diagnostic, { editor, onCode }: FindingsEvents): HTMLElement[] {
   const { code, help, span, fixes = [] } = diagnostic;
   const tools = textElement("div", "", "tools");
-  const repair = (fix: Fix) => (): void =>
+  const apply = (fix: Fix) => (): void =>
     announce(editor.applyFix(fix) ? `Applied: ${fix.title}` : "This fix no longer fits the text.");
-  tools.append(...fixes.map((fix) => button(fix.title, repair(fix))));
+  tools.append(...fixes.map((fix) => button(fix.title, apply(fix))));
   if (span !== undefined)
     tools.append(
       button(`Go to line ${span.start.line}`, () => editor.goTo(span.start.offset, span.end.offset)),
@@ -62,7 +62,7 @@ function rowOf(first: Diagnostic, events: FindingsEvents): Row<Diagnostic> {
   details.append(summary, more);
   details.ontoggle = () => {
     if (!details.open) return;
-    more.replaceChildren(...moreOf(current, events));
+    more.replaceChildren(...detailsOf(current, events));
     if (current.span !== undefined) events.editor.show(current.span.start.offset);
   };
   element.append(details);
@@ -75,7 +75,7 @@ function rowOf(first: Diagnostic, events: FindingsEvents): Row<Diagnostic> {
       current = diagnostic;
       // Places have moved, and fixes fit only the text for which they were made.
       if (isOther && details.open && !more.contains(document.activeElement))
-        more.replaceChildren(...moreOf(diagnostic, events));
+        more.replaceChildren(...detailsOf(diagnostic, events));
     },
   };
 }

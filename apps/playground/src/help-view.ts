@@ -30,14 +30,14 @@ const keys: readonly (readonly [where: string, keys: readonly (readonly [string,
 export function openHelp(): void {
   const tables = keys.flatMap(([where, rows]) => {
     const list = document.createElement("dl");
-    for (const [key, does] of rows) {
+    for (const [key, effect] of rows) {
       const name = document.createElement("dt");
       name.append(textElement("kbd", key));
-      list.append(name, textElement("dd", does));
+      list.append(name, textElement("dd", effect));
     }
     return [textElement("h3", where), list];
   });
-  const keeps = textElement(
+  const storage = textElement(
     "p",
     "The page runs in this browser alone. Its URL contains the text, so that a link shares the survey. The last five changed texts are stored on this device.",
   );
@@ -47,7 +47,7 @@ export function openHelp(): void {
   void openDialog("Help", [
     ...tables,
     textElement("h3", "Stored data"),
-    keeps,
+    storage,
     textElement("h3", "Meaning of findings"),
     documentation,
     codeList(),

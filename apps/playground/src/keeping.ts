@@ -21,58 +21,58 @@ export interface Keeping {
 }
 
 /** The delay in milliseconds before a draft is written, because writing is slower than drawing a letter. */
-const PAUSE = 1_000;
+const DRAFT_DELAY_MS = 1_000;
 
 /** Stores a text in the URL of the page if it is short enough, and as a draft on the device. */
 export function makeKeeping(drafts: Drafts, text: () => string, source: () => Source): Keeping {
   const words = byId("kept");
-  let isInAddress = false;
-  let isKept = true;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isInUrl = false;
+  let isStored = true;
+  let draftTimer: ReturnType<typeof setTimeout> | undefined;
 
   const isAsLoaded = (): boolean => text() === source().loaded && !source().isDraft;
-  const tell = (): void => {
+  const showState = (): void => {
     if (isAsLoaded()) words.textContent = "";
-    else if (isKept) words.textContent = "Stored on this device";
-    else words.textContent = isInAddress ? "Stored only in the URL" : "Not stored: save it as a file";
+    else if (isStored) words.textContent = "Stored on this device";
+    else words.textContent = isInUrl ? "Stored only in the URL" : "Not stored: save it as a file";
   };
 
   /** Updates the URL, so that a reload or a copied URL shows the same text. If the text is too long, the URL contains none. */
-  async function keepInAddress(): Promise<void> {
-    const now = text();
-    isInAddress = false;
-    const fragment = await fragmentOf(now);
-    if (now !== text()) return;
-    isInAddress = fragment.length <= MAX_FRAGMENT;
-    history.replaceState(null, "", isInAddress ? fragment : location.pathname + location.search);
+  async function storeInUrl(): Promise<void> {
+    const stored = text();
+    isInUrl = false;
+    const fragment = await fragmentOf(stored);
+    if (stored !== text()) return;
+    isInUrl = fragment.length <= MAX_FRAGMENT;
+    history.replaceState(null, "", isInUrl ? fragment : location.pathname + location.search);
     // Either of the two can finish first, depending on the length of the text.
-    if (pause === undefined) tell();
+    if (draftTimer === undefined) showState();
   }
-  function keepDraft(): void {
-    clearTimeout(pause);
-    pause = undefined;
+  function storeDraft(): void {
+    clearTimeout(draftTimer);
+    draftTimer = undefined;
     const { id, name } = source();
     if (isAsLoaded()) drafts.drop(id);
-    else isKept = drafts.keep({ id, name, text: text(), at: Date.now() });
-    tell();
+    else isStored = drafts.keep({ id, name, text: text(), at: Date.now() });
+    showState();
   }
   addEventListener("pagehide", () => {
-    if (pause !== undefined) keepDraft();
+    if (draftTimer !== undefined) storeDraft();
   });
   addEventListener("beforeunload", (event) => {
-    if (pause !== undefined) keepDraft();
-    if (!isKept && !isInAddress && text() !== source().loaded) event.preventDefault();
+    if (draftTimer !== undefined) storeDraft();
+    if (!isStored && !isInUrl && text() !== source().loaded) event.preventDefault();
   });
   return {
     keep: () => {
-      void keepInAddress();
-      clearTimeout(pause);
-      pause = setTimeout(keepDraft, PAUSE);
+      void storeInUrl();
+      clearTimeout(draftTimer);
+      draftTimer = setTimeout(storeDraft, DRAFT_DELAY_MS);
     },
     restart: () => {
-      if (pause !== undefined || text() !== source().loaded) keepDraft();
+      if (draftTimer !== undefined || text() !== source().loaded) storeDraft();
       words.textContent = "";
-      isKept = true;
+      isStored = true;
     },
   };
 }

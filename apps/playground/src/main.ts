@@ -13,7 +13,7 @@ import { countsInWords, makeFindings } from "./findings-view.ts";
 import { openHelp } from "./help-view.ts";
 import { makeKeeping, type Source } from "./keeping.ts";
 import { makeLayout } from "./layout.ts";
-import type { ActionsReply, Job, Result, Way } from "./messages.ts";
+import type { ActionsReply, HighlightedPath, Job, Result } from "./messages.ts";
 import { newestJob } from "./newest-job.ts";
 import { makeOverview } from "./picture-overview.ts";
 import { makePicture, type PictureEvents } from "./picture-view.ts";
@@ -27,7 +27,7 @@ import { connectTheme } from "./theme.ts";
 import { connectTools } from "./tools.ts";
 
 /** The delay in milliseconds after the last key before the text is compiled. */
-const PAUSE = 150;
+const COMPILE_DELAY_MS = 150;
 
 const LINK = "From a link";
 const problems = {
@@ -61,7 +61,7 @@ function firstSource(given: string | undefined, drafts: readonly Draft[]): Sourc
 function start(given: string | undefined): void {
   const drafts = draftsIn(() => localStorage);
   let source = firstSource(given, drafts.list());
-  let way: Way | undefined;
+  let sessionPath: HighlightedPath | undefined;
   let unfolded: readonly number[] = [];
   /** The path that a row of the analysis highlights instead of the path of the respondent. */
   let lit: Job["lit"];
@@ -73,24 +73,24 @@ function start(given: string | undefined): void {
       id,
       text: editor.text(),
       before: isComparing() ? source.loaded : undefined,
-      keepsRenamed: changes.keepsRenamed(),
+      assumesRenamed: changes.assumesRenamed(),
       wantsPreview: layout.isShown("preview"),
       wantsAnalysis: layout.isShown("analysis"),
       unfolded,
-      lit: lit ?? way,
+      lit: lit ?? sessionPath,
     };
     worker.postMessage(job);
   }, show);
   worker.onmessage = ({ data }: MessageEvent<Result>) => answer(data);
 
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let compileTimer: ReturnType<typeof setTimeout> | undefined;
   const editor = makeEditor(byId("editor"), source.loaded, {
     onText: () => {
-      clearTimeout(pause);
-      pause = setTimeout(() => {
+      clearTimeout(compileTimer);
+      compileTimer = setTimeout(() => {
         compile();
         keeping.keep();
-      }, PAUSE);
+      }, COMPILE_DELAY_MS);
     },
     onQuestion: (position) => picture.point(position),
     onPlace: (line, column) => {
@@ -134,10 +134,10 @@ function start(given: string | undefined): void {
   });
   const preview = makePreview(byId("preview"), ({ path, current }) => {
     if (path === undefined || current === undefined) return;
-    way = { path, current };
+    sessionPath = { path, current };
     lit = undefined;
     litName = "";
-    analysis.unlight();
+    analysis.clear();
     compile();
     // While the user edits the text, the picture stays at the edited question.
     if (byId("preview").contains(document.activeElement)) picture.follow(current);
@@ -195,7 +195,7 @@ function start(given: string | undefined): void {
   function load(next: Source): void {
     keeping.restart();
     source = next;
-    way = undefined;
+    sessionPath = undefined;
     unfolded = [];
     lit = undefined;
     litName = "";

@@ -4,7 +4,7 @@ import type { Action } from "#apps/language-server/action.ts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
 /** A path through a survey, highlighted in the picture. */
-export interface Way {
+export interface HighlightedPath {
   readonly path: readonly number[];
   readonly current: number | "end";
 }
@@ -15,14 +15,14 @@ export interface Job {
   readonly text: string;
   /** The text when it was loaded, if the changes since then are shown. */
   readonly before: string | undefined;
-  /** Whether choices that may be renamed mean the same, if changes are shown. */
-  readonly keepsRenamed: boolean;
+  /** Whether choices that may be renamed are treated as renamed, if changes are shown. */
+  readonly assumesRenamed: boolean;
   readonly wantsPreview: boolean;
   readonly wantsAnalysis: boolean;
-  /** Questions that are drawn separately even in a straight run. */
+  /** Questions that are drawn as separate cards even in a straight run. */
   readonly unfolded: readonly number[];
   /** The highlighted path, or the question to which the shortest path is highlighted. */
-  readonly lit: Way | { readonly to: number } | undefined;
+  readonly lit: HighlightedPath | { readonly to: number } | undefined;
 }
 
 /** The condition under which a question is asked. */
@@ -53,7 +53,7 @@ export interface Changes {
   readonly reasons: readonly string[];
   /** The choices that may be renamed. */
   readonly renamed: readonly string[];
-  /** The choice maps as JSON, if renamed choices mean the same. */
+  /** The choice maps as JSON, if these choices are treated as renamed. */
   readonly choices: string | null;
 }
 

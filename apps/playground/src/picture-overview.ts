@@ -2,7 +2,7 @@ import { overviewStrip, traceLines } from "virtual:picture-scripts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
 /** The minimum number of questions for an overview. */
-const FROM = 40;
+const MIN_QUESTIONS = 40;
 
 const attributeOf = (markup: string, element: RegExp, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]+)"`).exec(element.exec(markup)?.[0] ?? "")?.[1];
@@ -36,12 +36,12 @@ export function makeOverview(frame: HTMLElement, svg: Element): (picture: Pictur
   new ResizeObserver(() => frame.dispatchEvent(new Event("scroll"))).observe(svg);
   let shown = "";
   return (picture) => {
-    strip.hidden = lengthOf(picture) < FROM;
+    strip.hidden = lengthOf(picture) < MIN_QUESTIONS;
     if (strip.hidden) return;
     const bars = barsOf(picture);
-    const written = JSON.stringify(bars);
-    if (written === shown) return;
-    shown = written;
+    const serialized = JSON.stringify(bars);
+    if (serialized === shown) return;
+    shown = serialized;
     show(bars, picture.height);
   };
 }

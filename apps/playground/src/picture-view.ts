@@ -66,24 +66,24 @@ export function makePicture(
   /** Adds the visible parts and as much above and below to the page, and removes all others. */
   const render = (): void => {
     if (picture === null) return;
-    const seen = view.height / zoom;
-    const from = view.top / zoom - seen;
-    const to = from + 3 * seen;
-    const wanted = picture.parts.flatMap(({ top, bottom }, index) =>
+    const visibleHeight = view.height / zoom;
+    const from = view.top / zoom - visibleHeight;
+    const to = from + 3 * visibleHeight;
+    const visible = picture.parts.flatMap(({ top, bottom }, index) =>
       bottom >= from && top <= to ? [index] : [],
     );
-    const keep = new Set(wanted);
+    const visibleIndexes = new Set(visible);
     for (const [index, { element, markup }] of shown) {
       // Keep the focused card even if it is not visible.
-      const stays = keep.has(index) || element === document.activeElement;
-      if (stays && picture.parts[index]?.markup === markup) continue;
+      const isKept = visibleIndexes.has(index) || element === document.activeElement;
+      if (isKept && picture.parts[index]?.markup === markup) continue;
       element.remove();
       shown.delete(index);
     }
     let before: Element | null = null;
-    for (const index of wanted.toReversed()) {
-      const there = shown.get(index);
-      if (there === undefined) {
+    for (const index of visible.toReversed()) {
+      const existing = shown.get(index);
+      if (existing === undefined) {
         const markup = picture.parts[index]?.markup ?? "";
         const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
         // The markup comes from the compiler, which escapes all texts of the survey.
@@ -96,7 +96,7 @@ export function makePicture(
         svg.insertBefore(element, before);
         shown.set(index, { markup, element });
         before = element;
-      } else before = there.element;
+      } else before = existing.element;
     }
     mark();
   };
@@ -163,7 +163,7 @@ export function makePicture(
   });
 
   /** Scrolls a vertical range of the picture into view. */
-  const bring = (from: number, to: number): void => {
+  const reveal = (from: number, to: number): void => {
     const [top, bottom] = [from * zoom, to * zoom];
     if (top >= view.top && bottom <= view.top + view.height) return;
     frame.scrollTop = top - view.height / 3;
@@ -215,14 +215,14 @@ export function makePicture(
     point: (position) => {
       pointed = position;
       const card = position === null ? undefined : cardOf(position);
-      if (card !== undefined) bring(card.top, card.bottom);
+      if (card !== undefined) reveal(card.top, card.bottom);
       mark();
     },
     follow: (target) => {
       if (picture === null) return;
       const card =
         target === "end" ? picture.parts.findLast(({ question }) => question !== undefined) : cardOf(target);
-      if (card !== undefined) bring(card.top, card.bottom);
+      if (card !== undefined) reveal(card.top, card.bottom);
     },
   };
 }

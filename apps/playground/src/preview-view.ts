@@ -83,17 +83,17 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
     show: (survey) => {
       note.textContent = "";
       panel.classList.remove("outdated");
-      const written = JSON.stringify(survey);
-      if (written === shown) return;
-      shown = written;
+      const serialized = JSON.stringify(survey);
+      if (serialized === shown) return;
+      shown = serialized;
       render(survey);
     },
     outdate: (line) => {
-      const since = line === undefined ? "" : ` in line ${line}`;
+      const place = line === undefined ? "" : ` in line ${line}`;
       note.textContent =
         shown === ""
           ? "Fix the errors to try the survey."
-          : `Last valid version, before the error${since}. Fix the errors to continue with the current text.`;
+          : `Last valid version, before the error${place}. Fix the errors to continue with the current text.`;
       panel.classList.add("outdated");
     },
     forget: () => {

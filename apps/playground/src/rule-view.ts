@@ -29,9 +29,9 @@ function blocks(markdown: string): HTMLElement[] {
         return entry;
       }),
     );
-    const whole = document.createElement("div");
-    whole.append(...(before === "" ? [] : [text]), list);
-    return whole;
+    const container = document.createElement("div");
+    container.append(...(before === "" ? [] : [text]), list);
+    return container;
   });
 }
 

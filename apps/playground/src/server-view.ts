@@ -53,8 +53,8 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
       throw new Error((body as { detail?: string }).detail ?? `The server answered ${reply.status}.`);
     return { body, etag: reply.headers.get("etag") };
   };
-  const attempt = (what: () => Promise<string>): void => {
-    what().then(announce, (error: unknown) =>
+  const attempt = (action: () => Promise<string>): void => {
+    action().then(announce, (error: unknown) =>
       announce(error instanceof Error ? error.message : String(error)),
     );
   };

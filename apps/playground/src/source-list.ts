@@ -8,7 +8,7 @@ export interface SourceList {
   readonly show: (name: string, drafts: readonly Draft[]) => void;
 }
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Returns the name of the example with this text, if any. */
 export const sampleOf = (text: string): string | undefined =>
@@ -26,22 +26,22 @@ export function makeSourceList(
     element.append(...options);
     return options.length === 0 ? [] : [element];
   };
-  let kept: readonly Draft[] = [];
+  let listedDrafts: readonly Draft[] = [];
   list.onchange = () => {
     const { value } = list;
     list.selectedIndex = 0;
-    const draft = kept.find(({ id }) => value === `draft ${id}`);
+    const draft = listedDrafts.find(({ id }) => value === `draft ${id}`);
     const sample = samples[value];
     if (draft !== undefined) onDraft(draft);
     else if (sample !== undefined) onSample(sample(), value);
   };
   return {
     show: (name, drafts) => {
-      kept = drafts;
+      listedDrafts = drafts;
       const loaded = option(name, "");
       loaded.hidden = true;
       const draftOptions = drafts.map((draft) =>
-        option(`${draft.name}, ${when.format(draft.at)}`, `draft ${draft.id}`),
+        option(`${draft.name}, ${dateFormat.format(draft.at)}`, `draft ${draft.id}`),
       );
       list.replaceChildren(
         loaded,

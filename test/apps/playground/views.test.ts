@@ -153,7 +153,7 @@ describe("the analysis", () => {
     pressed("1 Why?")?.click();
     expect(lit.map(([way]) => way)).toEqual([{ path: [0], current: "end" }, { to: 1 }, undefined]);
     pressed("0 How?")?.click();
-    view.unlight();
+    view.clear();
     expect(root().querySelector("[aria-pressed=true]")).toBeNull();
     pressed("0 How?")?.click();
     expect(lit.at(-1)).toEqual([{ to: 0 }, "to question 0"]);
@@ -376,12 +376,12 @@ it("the changes offer to treat choices as renamed, and show the choice map then"
   const show = (renamed: string[], choices: string | null) =>
     changes.show("a", "b", { verdict: "", reasons: [], renamed, choices });
   show([], null);
-  expect([label?.hidden, changes.keepsRenamed()]).toEqual([true, false]);
+  expect([label?.hidden, changes.assumesRenamed()]).toEqual([true, false]);
   show(['"A" → "B"'], null);
   expect(label?.hidden).toBe(false);
   expect(label?.textContent).toContain('"A" → "B"');
   box.click();
-  expect([onRenamed.mock.calls.length, changes.keepsRenamed()]).toEqual([1, true]);
+  expect([onRenamed.mock.calls.length, changes.assumesRenamed()]).toEqual([1, true]);
   show(['"A" → "B"'], '{"0":[0]}');
   expect(root().querySelector("code")?.textContent).toBe('{"0":[0]}');
 });

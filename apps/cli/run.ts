@@ -11,8 +11,9 @@ import { type AddCommand, loadCommands } from "./commands.ts";
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
+  const isVersion = argv[0] === "--version" || argv[0] === "-v";
   // Global options take no values, so the first other word is the command.
-  const commands = await loadCommands(argv.find((word) => !word.startsWith("-")));
+  const commands = isVersion ? [] : await loadCommands(argv.find((word) => !word.startsWith("-")));
   const program = programOf(commands, io, (work) => async (...given) => {
     const command = given.at(-1) as Command;
     const action = work as (...given: unknown[]) => Promise<ExitCode>;

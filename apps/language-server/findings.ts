@@ -16,26 +16,27 @@ const fadedCodes: ReadonlySet<string> = new Set(["no-unreachable-question", "sha
 /** Whether editors fade the range of a finding because it is unreachable. */
 export const isFaded = ({ code }: Diagnostic): boolean => fadedCodes.has(code);
 
-/** Codes about missing properties; their places are the objects that lack them. */
+/** Codes about missing properties; their places are the objects that lack them, or properties with similar names. */
 const missingMemberCodes: ReadonlySet<string | undefined> = new Set(["required-field"]);
 
 /**
- * Returns the range of a finding; without a span, the start of the text. A missing property is marked at the bracket of its
- * object, because a mark of the whole object would hide marks inside it.
+ * Returns the range of a finding in a text; without a span, the start of the text. A missing property is marked at the bracket of
+ * its object, because a mark of the whole object would hide marks inside it.
  */
-export function rangeOf({
-  span,
-  code,
-}: Pick<Diagnostic, "span"> & Partial<Pick<Diagnostic, "code">>): TextRange {
+export function rangeOf(
+  text: string,
+  { span, code }: Pick<Diagnostic, "span"> & Partial<Pick<Diagnostic, "code">>,
+): TextRange {
   const start = span?.start.offset ?? 0;
   const end = span?.end.offset ?? 0;
-  return { start, end: missingMemberCodes.has(code) ? Math.min(start + 1, end) : end };
+  const isBracket = missingMemberCodes.has(code) && text[start] === "{";
+  return { start, end: isBracket ? Math.min(start + 1, end) : end };
 }
 
 /** Returns the findings that touch a range of a text. */
-export const findingsIn = ({ diagnostics }: PayloadDocument, { start, end }: TextRange): Diagnostic[] =>
+export const findingsIn = ({ text, diagnostics }: PayloadDocument, { start, end }: TextRange): Diagnostic[] =>
   diagnostics.filter((each) => {
-    const range = rangeOf(each);
+    const range = rangeOf(text, each);
     return range.start <= end && start <= range.end;
   });
 

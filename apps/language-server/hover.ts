@@ -45,7 +45,8 @@ export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleO
   const findings = findingsIn(document, { start: offset, end: offset });
   const sections = [...describePlace(document, offset, node, isName), ...describeFindings(findings, ruleOf)];
   const [first] = findings;
-  const { start, end } = range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(first));
+  const { start, end } =
+    range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(document.text, first));
   return sections.length === 0 ? undefined : { start, end, markdown: sections.join("\n\n") };
 }
 

@@ -52,11 +52,11 @@ export function diagnosticIn(
   const { code, severity, message, help, related = [] } = finding;
   const page = pageOf(code);
   const places = related.map((place) => ({
-    location: { uri, range: rangeIn(lines, rangeOf(place)) },
+    location: { uri, range: rangeIn(lines, rangeOf(lines.text, place)) },
     message: place.message,
   }));
   return {
-    range: rangeIn(lines, rangeOf(finding)),
+    range: rangeIn(lines, rangeOf(lines.text, finding)),
     severity: severities[severity],
     code,
     source: "surveyc",

@@ -62,13 +62,14 @@ export const syntaxOf = ({ name }: InputFile): "json" | "jsonc" =>
  * are findings about the survey.
  */
 export function requireDocument(file: InputFile, bytes: Uint8Array, read: ReadResult): void {
-  const problem = notDocument(bytes, read);
+  const problem = notDocument(file, bytes, read);
   if (problem !== undefined) throw new CommandError(`${file.name}: ${problem}`);
 }
 
-function notDocument(bytes: Uint8Array, read: ReadResult): string | undefined {
+function notDocument({ path }: InputFile, bytes: Uint8Array, read: ReadResult): string | undefined {
   if (read.ok) return undefined;
-  if (isBlank(withoutMark(bytes))) return "is empty";
+  if (isBlank(withoutMark(bytes)))
+    return path === null ? "is empty; name a file, or pipe a survey in" : "is empty";
   const [first] = read.diagnostics;
   if (first?.code === "foreign-format") return undefined;
   if (isBinary(bytes)) return "is a binary file, not JSON";

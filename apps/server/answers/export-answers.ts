@@ -3,6 +3,7 @@ import { CommandError } from "#apps/process/command-error.ts";
 import type { ExitCode, Io } from "#apps/process/io.ts";
 import { requirePlace, sizeOf, writeWholeFile } from "#apps/process/output/whole-file.ts";
 import { printInfo, write } from "#apps/process/output/write.ts";
+import { quote } from "#diagnostics/echo.ts";
 import type { StoreOptions } from "../serve-options.ts";
 import { reachAnswers, requireOk } from "./reach-answers.ts";
 
@@ -26,8 +27,8 @@ const queryOf = (survey: string, { project, format, test, bom = false }: ExportO
   });
 
 /** Yields the exported bytes. Throws if the export is rejected or fails. */
-async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
-  await requireOk(response);
+async function* piecesOf(response: Response, what: string): AsyncGenerator<Uint8Array> {
+  await requireOk(response, what);
   try {
     yield* response.body ?? [];
   } catch (cause) {
@@ -40,8 +41,13 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
 const words = { progress: "Exporting:", stopped: "stopped; no file was written" };
 
 /** Writes the export to a file or to the standard output. */
-async function save(response: Response, { output, force = false }: ExportOptions, io: Io): Promise<ExitCode> {
-  const pieces = piecesOf(response);
+async function save(
+  response: Response,
+  survey: string,
+  { project, output, force = false }: ExportOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const pieces = piecesOf(response, `survey ${quote(survey)} of project ${quote(project)}: `);
   if (output === undefined || output === "-") {
     for await (const piece of pieces) {
       if (io.stopped.aborted) break;
@@ -60,5 +66,7 @@ export async function exportAnswers(survey: string, options: ExportOptions, io: 
   if (output === "") throw new CommandError("--output: an empty file name was given");
   if (output !== undefined && output !== "-") requirePlace(output, io, force);
   const query = queryOf(survey, options);
-  return reachAnswers({ method: "GET", query }, options, io, (response) => save(response, options, io));
+  return reachAnswers({ method: "GET", query }, options, io, (response) =>
+    save(response, survey, options, io),
+  );
 }

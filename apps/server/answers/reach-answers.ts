@@ -58,9 +58,9 @@ export async function reachAnswers<Result>(
   }
 }
 
-/** Throws the error of a rejected request. */
-export async function requireOk(response: Response): Promise<void> {
+/** Throws the error of a rejected request, which begins with what was requested. */
+export async function requireOk(response: Response, what = ""): Promise<void> {
   if (response.ok) return;
   const { detail } = (await response.json().catch(() => ({}))) as { readonly detail?: string };
-  throw new CommandError(detail ?? `the answers cannot be reached: ${response.status}`);
+  throw new CommandError(`${what}${detail ?? `the answers cannot be reached: ${response.status}`}`);
 }

@@ -14,7 +14,7 @@ export interface RemoveOptions extends StoreOptions {
 export async function removeAnswer(options: RemoveOptions, io: Io): Promise<ExitCode> {
   const { project, survey, submission } = options;
   const query = new URLSearchParams({ project, survey, submission });
-  await reachAnswers({ method: "DELETE", query }, options, io, requireOk);
+  await reachAnswers({ method: "DELETE", query }, options, io, (response) => requireOk(response));
   printInfo(io, "Removed the submission. Earlier backups still contain it.");
   return 0;
 }

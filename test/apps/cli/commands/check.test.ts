@@ -333,7 +333,7 @@ describe("files that hold no survey", () => {
     expect(await runCli(["check"], { stdin: "" })).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: <stdin>: is empty\n",
+      err: "surveyc: <stdin>: is empty; name a file, or pipe a survey in\n",
     });
   });
 

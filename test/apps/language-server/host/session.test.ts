@@ -323,6 +323,17 @@ describe("an open survey", () => {
     expect(absent?.range).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 1 } });
   });
 
+  it("is marked at the whole name of a property that is misspelt, with its quick fix", async () => {
+    const { client, uriOf } = await editorIn({});
+    const uri = uriOf("a.survey.json");
+    const text = visit.replace('"name"', '"nam"');
+    await client.open(uri, text);
+    const found = await client.diagnosticsOf(uri, 1);
+    const misspelt = found.find(({ code }) => code === "required-field");
+    expect(misspelt?.range).toEqual({ start: { line: 1, character: 2 }, end: { line: 1, character: 7 } });
+    expect(await actAt(client, uri, text, 'am":', "Rename to name")).toContain('"name"');
+  });
+
   it("is changed by actions, and what is found then is right", async () => {
     const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");

@@ -74,8 +74,12 @@ describe("surveyc answers export", () => {
   });
 
   test.each([
-    ["00000000-0000-4000-8000-00000000dead", "1", /This project has no such survey/],
-    ["no-uuid", "1", /No object has this identifier/],
+    [
+      "00000000-0000-4000-8000-00000000dead",
+      "1",
+      /^surveyc: survey "0{8}-\S+dead" of project "1": This project has no such survey/,
+    ],
+    ["no-uuid", "1", /survey "no-uuid" of project "1": No object has this identifier/],
     ["", "1", /No endpoint exists|No object/],
     ["00000000-0000-4000-8000-00000000dead", "7", /project does not exist/],
   ])("of survey %j in project %s reports that there is none", async (id, project, message) => {

@@ -12,7 +12,7 @@ export interface AnswerDiagnostic {
   readonly code: AnswerIssue | "session-ended" | "answer-rule";
   /** Which message of the code, if the code is `answer-rule`: as the rule returned it. */
   readonly messageId?: string;
-  /** The same for people, in one or two sentences. */
+  /** The reason for people, in one or two sentences. */
   readonly message: string;
   /**
    * The parameters of the message, for translation: of a rating, and of a text with a bounded length, the `least` and the
@@ -72,12 +72,12 @@ export const answerIssue = (
 
 /** Options of `answerQuestion`. */
 export interface AnswerOptions {
-  /** The rules that valid answers must satisfy besides, by question id, or by position without an id. */
+  /** The additional rules for valid answers, by question id, or by position without an id. */
   readonly rules?: AnswerRules | undefined;
 }
 
 /**
- * Takes the answer to the current question and moves on, or returns why the answer is invalid. `null` skips. Each visit of a
+ * Answers the current question and moves on, or returns why the answer is invalid. `null` skips. Each visit of a
  * repeated question has a separate answer. Never throws for any JSON value as the answer, never leaves the survey, changes no
  * argument. The session must come from these functions; `restoreSession` checks any other. Errors of answer rules are thrown;
  * rules of a question that does not exist are ignored here, and `replayResponses` throws a TypeError for them.

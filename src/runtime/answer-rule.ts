@@ -2,7 +2,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Session } from "./session.ts";
 
-/** What an answer rule may look at besides the answer. */
+/** The input of an answer rule besides the answer. */
 export interface AnswerRuleContext {
   /** The question. */
   readonly question: CompiledQuestion;
@@ -21,7 +21,7 @@ export interface AnswerRejection {
 }
 
 /**
- * A rule for the answers to a question, called with answers that are valid otherwise: undefined accepts the answer. `null` is a
+ * A rule for the answers to a question, called with answers that are otherwise valid: undefined accepts the answer. `null` is a
  * skip. Throwing, or returning anything else, is a mistake of the program.
  */
 export type AnswerRule = (response: Response, context: AnswerRuleContext) => AnswerRejection | undefined;

@@ -1,4 +1,4 @@
-/** How many diagnostics are listed at most. */
+/** The maximum number of listed diagnostics. */
 const LIMIT = 100;
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
 const isError = ({ severity }: Entry): boolean => severity !== "warning";
 
 /**
- * The first 100 of the diagnostics found, errors before warnings, in their order. If some are left out, `last` follows, with
+ * The first 100 of the diagnostics found, errors before warnings, in their order. If some are omitted, `last` follows, with
  * their number.
  */
 export const boundList = <Diagnostic extends Entry>(

@@ -8,7 +8,7 @@ export const responseNames = (compiled: CompiledSurvey): string[] =>
   (compiled.questions ?? []).map(({ id }, position) => id ?? `${position}`);
 
 /**
- * The answers along the path taken, and no others, by question id, or by position if a question has none: of a repeated
+ * The answers along the path, and no others, by question id, or by position if a question has none: of a repeated
  * question, the answer of its last visit that was not taken back. Choices are recorded by their texts. The type is that of a
  * complete record.
  *

@@ -10,7 +10,7 @@ export interface ChoiceList extends Partial<Pick<CompiledQuestion, "text" | "ope
   readonly question?: string;
   /** The choices, as listed. */
   readonly choices?: readonly string[] | null;
-  /** Whether the last choice takes free text, as in payloads. */
+  /** Whether the last choice accepts free text, as in payloads. */
   readonly hasOpenChoice?: boolean | null;
 }
 
@@ -46,7 +46,7 @@ export const choiceOrder = (
   shuffle(
     question?.choices,
     `${seed} ${question?.id ?? question?.text ?? question?.question}`,
-    // One is subtracted for `true`.
+    // `true` is subtracted as 1.
     (last || question?.openChoice || question?.hasOpenChoice) as number,
   );
 
@@ -62,7 +62,7 @@ export const choiceOrder = (
  * const asked = lowerSurvey({ questions: order.map((at) => ({ ...listed[at], id: listed[at]?.id ?? `${at}` })) });
  */
 export const questionOrder = ({ questions }: CompiledSurvey, seed: string | number): number[] =>
-  // Then every answer leads to the next question.
+  // This holds if every answer leads to the next question.
   questions.every(({ fewest, most }, at) => fewest === most && most === questions.length - at)
     ? shuffle(questions, seed)
     : [...questions.keys()];

@@ -48,7 +48,7 @@ export const requireCompiled = (value: unknown): void => {
 
 /**
  * The position of a choice by its text. The shown language comes first, then its base, then the survey's own texts, because a
- * translation may reuse the text of another choice; then the other languages, because each question may be shown in another
+ * translation may reuse the text of another choice; then the other languages, because each question may be shown in a different
  * language.
  */
 const choiceFinder = ({ choices = [], translatedChoices = {} }: CompiledQuestion, language: unknown) => {
@@ -103,7 +103,7 @@ export const normalizeAnswers = (
 };
 
 /**
- * Brings responses into the form of a survey: responses of deployed clients, mobile apps and forms. The text of a choice in any
+ * Converts responses of deployed clients, mobile apps and forms to the form of a survey. The text of a choice in any
  * language of the survey becomes the choice's own text, a numeral text a rating, and a position the text of its choice; blank
  * texts are left out, and so is `null` for a question off the path. Keys are question ids, positions, or the names that PostHog
  * clients give to answers (`$survey_response_<id>`). Unknown values are kept: `replayResponses` reports them. Normalizing again

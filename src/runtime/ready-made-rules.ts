@@ -19,7 +19,7 @@ const rule =
       : undefined;
 
 /**
- * At least so many choices of a multiple choice; typed text is one. Skips are accepted. `messageId` is `at-least`, with `least`.
+ * At least this many choices of a multiple choice; typed text is one. Skips are accepted. `messageId` is `at-least`, with `least`.
  *
  * @example
  * answerQuestion(compiled, session, ["Web"], { rules: { channels: [atLeast(2)] } });
@@ -28,7 +28,7 @@ export const atLeast = (least: number): AnswerRule =>
   rule("at-least", { least }, (_answer, _at, { length }) => length < least);
 
 /**
- * At most so many choices of a multiple choice; typed text is one. `messageId` is `at-most`, with `most`.
+ * At most this many choices of a multiple choice; typed text is one. `messageId` is `at-most`, with `most`.
  *
  * @example
  * answerQuestion(compiled, session, ["Web", "Mail", "Phone"], { rules: { channels: [atMost(2)] } });

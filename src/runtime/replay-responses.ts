@@ -22,7 +22,7 @@ export interface ReplayDiagnostic {
   readonly messageId?: string;
   /** Only errors make the outcome fail. */
   readonly severity: "error" | "warning" | "info";
-  /** The same for people, in one or two sentences. */
+  /** The reason for people, in one or two sentences. */
   readonly message: string;
   /** The parameters of the question, or how many findings were `left` out. */
   readonly params: Params;
@@ -53,15 +53,15 @@ export interface ReplayOptions extends NormalizeOptions, AnswerOptions {
   readonly offPath?: "error" | "warning";
 }
 
-/** A question as its author knows it: by its name among the responses, and by its text. */
-const named = (name: string, { text }: CompiledQuestion): string => `${quote(name)} (${quote(text)})`;
+/** Names a question for its author: by its key among the responses, and by its text. */
+const nameOf = (name: string, { text }: CompiledQuestion): string => `${quote(name)} (${quote(text)})`;
 
-/** Why a question rejects an answer, and what it accepts; by which rule, if it is one. */
+/** The message about a rejected answer: what the question, or the rule that rejects it, accepts. */
 const rejection = (name: string, question: CompiledQuestion, answer: unknown, rule?: string): string => {
   const accepts = rule ? `what rule ${quote(rule)} accepts` : replayOf(question.type).accepts(question);
   return answer == null
-    ? `Question ${named(name, question)} requires an answer: ${accepts}.`
-    : `Question ${named(name, question)} rejects ${describeJson(answer)}; it accepts ${accepts}.`;
+    ? `Question ${nameOf(name, question)} requires an answer: ${accepts}.`
+    : `Question ${nameOf(name, question)} rejects ${describeJson(answer)}; it accepts ${accepts}.`;
 };
 
 const finding = (
@@ -72,7 +72,7 @@ const finding = (
   severity: ReplayDiagnostic["severity"] = "error",
 ): ReplayDiagnostic => ({ code, severity, message, params, key });
 
-/** The finding about an answer that is left out because its question is off the path. */
+/** The finding about an answer that is ignored because its question is off the path. */
 export const offPathFinding = (
   key: string,
   severity: ReplayDiagnostic["severity"] = "warning",
@@ -88,8 +88,8 @@ export const offPathFinding = (
 /**
  * Checks a set of answers, by question id or position, against the path along which they lead: questions are required only
  * there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are skips. Answers
- * off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that lead in a
- * circle end as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError for
+ * off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that lead back to
+ * an answered question are reported as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError for
  * anything but a compiled survey, for rules of a question that does not exist, and for a rule that is not a function, throws or
  * returns anything but a rejection or undefined. Linear in questions and answers.
  *
@@ -110,34 +110,34 @@ export const replayResponses = (
   const { answers } = normalizeAnswers(compiled, names, responses, language);
   if (responses != null && (typeof responses !== "object" || Array.isArray(responses)))
     found.push(finding("", "answer-type", "Expected answers by question id or position."));
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let key = "";
   let question: CompiledQuestion | undefined;
-  let walked: ReturnType<typeof walk>;
+  let result: ReturnType<typeof walk>;
   try {
     for (key in rules) if (!known.has(key)) throw "no question";
-    walked = walk(
+    result = walk(
       compiled,
       (at) => {
         key = names[at] as string;
         question = compiled.questions[at] as CompiledQuestion;
-        if (!asked.has(key)) {
-          asked.add(key);
+        if (!visited.has(key)) {
+          visited.add(key);
           return answers.get(key) ?? (partial && !answers.has(key) ? undefined : null);
         }
         if (!partial)
           found.push(
-            finding(key, "step-limit", `The answers lead back to question ${named(key, question)}.`),
+            finding(key, "step-limit", `The answers lead back to question ${nameOf(key, question)}.`),
           );
         return undefined;
       },
       rules,
     );
-    if (walked.issue?.code === "answer-rule" && !walked.issue.messageId) throw "no messageId";
+    if (result.issue?.code === "answer-rule" && !result.issue.messageId) throw "no messageId";
   } catch (cause) {
     throw new TypeError(`Rules for ${quote(key)}: ${cause}`);
   }
-  const { session, issue } = walked;
+  const { session, issue } = result;
   if (issue)
     found.push({
       ...issue,
@@ -150,7 +150,7 @@ export const replayResponses = (
       found.push(
         finding(name, "answer-unknown-question", `No question has the id or position ${quote(name)}.`),
       );
-    else if (!asked.has(name) && answer !== null) found.push(offPathFinding(name, offPath));
+    else if (!visited.has(name) && answer !== null) found.push(offPathFinding(name, offPath));
   }
   const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
   return {

@@ -7,7 +7,7 @@ import { walk } from "./walk.ts";
 
 /** Why a session was not restored. */
 export interface RestoreDiagnostic {
-  /** The only reason there is: it cannot be continued. */
+  /** The only reason: it cannot be continued. */
   readonly code: "stale-session";
   /** Why the session is rejected, for people. */
   readonly message: string;
@@ -37,22 +37,22 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
     const keptAt = (at: number, answer: Response | undefined): Response =>
       asKept(questionAt(compiled, at) as CompiledQuestion, answer ?? null);
     const kept: Record<number, Response> = {};
-    const { session: led } = walk(compiled, (at, visit) => {
+    const { session: walked } = walk(compiled, (at, visit) => {
       if (path[visit] !== at) return undefined;
       if (Object.hasOwn(earlier, visit)) kept[visit] = keptAt(at, earlier[visit]);
       return answerOf({ path, answers, earlier: kept }, visit);
     });
-    params = { question: led.current };
+    params = { question: walked.current };
     if (survey !== compiled.fingerprint) message = "The survey has changed.";
     else if (
-      led.current === current &&
-      led.path.length === path.length &&
+      walked.current === current &&
+      walked.path.length === path.length &&
       // Checked before copying: a sparse list can report any length.
       answers.length <= compiled.questions.length
     ) {
       const given = Array.from(answers, (answer, at) => keptAt(at, answer));
       if (given.every((answer, at) => answer === null || !answerIssue(questionAt(compiled, at), answer)))
-        return { ok: true, session: sessionAt(compiled, led.fraction, current, led.path, given, kept) };
+        return { ok: true, session: sessionAt(compiled, walked.fraction, current, walked.path, given, kept) };
     }
   } catch {
     // Text that is not JSON, and values without the members of a session, are rejected.

@@ -6,9 +6,9 @@ function attachSpan(
   locations: SourceLocations,
   nameCodes: ReadonlySet<string>,
 ): Diagnostic {
-  const { code, pointer, span: given, related } = diagnostic;
+  const { code, pointer, span: existing, related } = diagnostic;
   const name = nameCodes.has(code) ? locations.nameSpan(pointer) : undefined;
-  const span = given ?? name ?? locations.valueSpan(pointer);
+  const span = existing ?? name ?? locations.valueSpan(pointer);
   const located = related?.map((place): RelatedPlace => {
     const relatedSpan = place.span ?? locations.valueSpan(place.pointer);
     return relatedSpan === undefined ? place : { ...place, span: relatedSpan };
@@ -26,7 +26,7 @@ const sortOffset = ({ code, pointer }: Diagnostic, locations: SourceLocations): 
 
 /**
  * Adds to every diagnostic, and to every related location, its span in the JSON text, unless it has one, and sorts the
- * diagnostics, stably, by where their values begin. Diagnostics with one of the `nameCodes` are about a member's name and get
+ * diagnostics, stably, by the start of their values. Diagnostics with one of the `nameCodes` are about a member's name and get
  * its span, all others that of the value. The count of omitted findings stays last.
  */
 export function attachSpans(

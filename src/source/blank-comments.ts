@@ -1,7 +1,7 @@
 import { SyntaxTokenizer } from "./syntax-tokens.ts";
 import type { TextRange } from "./tokenizer.ts";
 
-/** Blanks of the same length, in the same number of lines. */
+/** Replaces all characters except line breaks by blanks. */
 const blank = (written: string): string => written.replace(/[^\r\n]/g, " ");
 
 /**
@@ -17,19 +17,19 @@ export function blankComments(text: string): string {
   };
   // Comments after a comma must wait until it is known whether that is the last one.
   let comma: TextRange | undefined;
-  let behind: TextRange[] = [];
+  let pending: TextRange[] = [];
   const settle = (isTrailing: boolean): void => {
     if (comma !== undefined && isTrailing) blankOut(comma);
-    for (const comment of behind) blankOut(comment);
+    for (const comment of pending) blankOut(comment);
     comma = undefined;
-    behind = [];
+    pending = [];
   };
   const tokens = new SyntaxTokenizer(text);
   let isAfterValue = false;
   for (let token = tokens.read(); token.kind !== "end"; token = tokens.read()) {
     const { kind, start, end, isClosed } = token;
     if (kind === "comment") {
-      if (isClosed && text.charAt(start) === "/") behind.push({ start, end });
+      if (isClosed && text.charAt(start) === "/") pending.push({ start, end });
       continue;
     }
     settle(kind === "}" || kind === "]");

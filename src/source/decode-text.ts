@@ -34,7 +34,7 @@ function utf8Length(character: string): number {
   return point < 0x10000 ? 3 : 4;
 }
 
-/** The offset of the first byte that begins no character of UTF-8, a cut one included; undefined when all is UTF-8. */
+/** The offset of the first byte that does not begin a complete character of UTF-8; undefined if all bytes are UTF-8. */
 function firstInvalidByte(bytes: Uint8Array): number | undefined {
   let at = 0;
   // Invalid bytes are decoded as U+FFFD, which valid bytes may encode as well.
@@ -59,7 +59,7 @@ const tooManyForString = ({ length }: Uint8Array): Diagnostic =>
   sourceFinding("bounded-size", "lengthOfString", { count: length });
 
 /** Why the strict decoder rejects bytes: a byte that is not UTF-8, or more bytes than a string can contain. */
-function undecodable(bytes: Uint8Array): Diagnostic {
+function decodeError(bytes: Uint8Array): Diagnostic {
   try {
     const offset = firstInvalidByte(bytes);
     return offset === undefined ? tooManyForString(bytes) : invalidByte(bytes, offset);
@@ -74,7 +74,7 @@ const ZIP = "PK\u0003\u0004";
 
 /**
  * Reads bytes as UTF-8, strictly (RFC 8259 section 8.1). A byte order mark stays in the text. Other bytes have one finding:
- * `valid-encoding`, `foreign-format`, or `bounded-size` for more bytes than a string can hold.
+ * `valid-encoding`, `foreign-format`, or `bounded-size` for more bytes than a string can contain.
  */
 export function decodeText(bytes: Uint8Array): string | Diagnostic {
   if (String.fromCharCode(...bytes.subarray(0, ZIP.length)) === ZIP)
@@ -86,6 +86,6 @@ export function decodeText(bytes: Uint8Array): string | Diagnostic {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     // The error of the decoder has neither the location nor the reason.
-    return undecodable(bytes);
+    return decodeError(bytes);
   }
 }

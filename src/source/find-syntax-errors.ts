@@ -22,7 +22,7 @@ function featureOfWord(word: string): Feature | undefined {
   return PYTHON_VALUES.has(word) ? "otherSyntax" : undefined;
 }
 
-/** What may come next; `first` is just after an opening bracket, and allows a closing one. */
+/** The next token; `first` is after an opening bracket, and also allows a closing one. */
 type Expected = "value" | "first value" | "name" | "first name" | "colon" | "comma" | "nothing";
 
 /** The limits of reading: nested containers, and findings. */
@@ -45,9 +45,9 @@ class SyntaxChecker {
   #previous: SyntaxToken | undefined;
   /** The comma before the current member, unless that comma has been reported or is missing. */
   #comma: TextRange | undefined;
-  /** Whether an error may come from a missing bracket or quote: then later tokens may only seem misplaced. */
+  /** Whether an error may be caused by a missing bracket or quote: then later tokens may only seem misplaced. */
   #isAmbiguous = false;
-  /** Whether the document was read to its end, errors and all. */
+  /** Whether the document was read to its end. */
   #isFinished = false;
 
   constructor(text: string, limits: SyntaxLimits, unclosed: Unclosed | undefined) {
@@ -285,7 +285,7 @@ class SyntaxChecker {
     return true;
   }
 
-  /** A comma was read, or reported, or reported as missing. */
+  /** Ends a member after its comma was read, reported, or reported as missing. */
   #endMember(comma?: TextRange): true {
     this.#comma = comma;
     this.#report.nextMember();
@@ -299,20 +299,20 @@ class SyntaxChecker {
     return isClosed ? this.#error(error, message) : this.#stop(error, message);
   }
 
-  /** Reports an error after which it is clear how the text continues. */
+  /** Reports an error after which the rest is unambiguous. */
   #error(range: TextRange, message: () => SyntaxMessage, feature?: Feature): true {
     if (this.#expected === "comma") this.#report.errorInContainer(range, message, feature);
     else this.#report.errorInMember(range, message, feature);
     return true;
   }
 
-  /** Reports an error after which it is likely how the text continues; a missing bracket or quote may look the same. */
+  /** Reports an error after which the rest is probably unambiguous; a missing bracket or quote may look the same. */
   #ambiguousError(range: TextRange, message: () => SyntaxMessage, feature?: Feature): void {
     this.#isAmbiguous = true;
     this.#error(range, message, feature);
   }
 
-  /** Reports an error after which the rest is ambiguous, unless it may come from an earlier one. */
+  /** Reports an error after which the rest is ambiguous, unless an earlier one may be its cause. */
   #stop(range: TextRange, message: () => SyntaxMessage, feature?: Feature): false {
     if (!this.#isAmbiguous) this.#error(range, message, feature);
     return false;

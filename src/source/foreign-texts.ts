@@ -1,4 +1,4 @@
-// Texts of other programs that are passed by mistake, one row a format: its message, and a pattern that the beginning of the
+// Texts of other programs that are passed by mistake, one row per format: its message, and a pattern that the beginning of the
 // text matches. Rows are tried in order, and only if a text is not JSON. Patterns match at the beginning, after white space and
 // comments, unless they have the flag `m`, and are linear in the text.
 import type { SourceMessageId } from "./source-messages.ts";
@@ -10,7 +10,7 @@ export interface ForeignText {
   /** The marked part of the text. */
   readonly sign: RegExp;
   /** An additional pattern for the beginning of the text. */
-  readonly and?: RegExp;
+  readonly condition?: RegExp;
 }
 
 export const foreignTexts: readonly ForeignText[] = [
@@ -27,7 +27,7 @@ export const foreignTexts: readonly ForeignText[] = [
     sign: /^(?:export\b|import\b|module\.exports\b|exports\.|(?:const|let|var)\s+[\w$]+|function\b|\(\s*[{[(]|[\w$.]+\(\s*[{[]|[A-Za-z_$][\w$.]*\s*=(?=\s*[{[(]))/,
   },
   // A line that begins with a bracket may be JSON.
-  { messageId: "textAround", sign: /^\p{L}[^\n{[]*(?=\n)/u, and: /^[{[]/m },
+  { messageId: "textAround", sign: /^\p{L}[^\n{[]*(?=\n)/u, condition: /^[{[]/m },
   { messageId: "plainText", sign: /^(?:error|fatal|traceback|curl)\b[^\n]*/i },
   {
     messageId: "yaml",
@@ -35,5 +35,5 @@ export const foreignTexts: readonly ForeignText[] = [
   },
   { messageId: "csv", sign: /^(?=[^\n]*\n)(?:(?:[^\n,]*,){2}|(?:[^\n;]*;){2}|(?:[^\n\t]*\t){2})/ },
   // A text that ends with a quotation mark may be a string without its first one.
-  { messageId: "plainText", sign: /^\p{L}\S*(?: \S+){3}/u, and: /[^"]$/ },
+  { messageId: "plainText", sign: /^\p{L}\S*(?: \S+){3}/u, condition: /[^"]$/ },
 ];

@@ -1,16 +1,16 @@
 import type { Position } from "#diagnostics/diagnostic.ts";
 import { documentStart } from "./tokenizer.ts";
 
-/** Takes the offset at which each line but the first begins; the two characters of CRLF end one line together. */
-function eachLine(text: string, take: (start: number) => void): void {
+/** Calls back with the offset at which each line except the first begins. CRLF is one line ending. */
+function eachLine(text: string, callback: (start: number) => void): void {
   let feed = text.indexOf("\n");
   let carriageReturn = text.indexOf("\r");
   while (feed >= 0 || carriageReturn >= 0) {
     if (carriageReturn < 0 || (feed >= 0 && feed < carriageReturn)) {
-      take(feed + 1);
+      callback(feed + 1);
       feed = text.indexOf("\n", feed + 1);
     } else {
-      if (feed !== carriageReturn + 1) take(carriageReturn + 1);
+      if (feed !== carriageReturn + 1) callback(carriageReturn + 1);
       carriageReturn = text.indexOf("\r", carriageReturn + 1);
     }
   }
@@ -30,21 +30,21 @@ export function lineStarts(text: string): Uint32Array {
 
 /**
  * Converts offsets of a text to line and column. Lines end with LF, CRLF or a lone CR; columns count UTF-16 code units. A byte
- * order mark at the start counts in offsets but takes no column. Offsets outside of the text are clamped.
+ * order bomLength at the start counts in offsets but not in columns. Offsets outside of the text are clamped.
  */
 export function lineIndex(text: string): (offset: number) => Position {
   const starts = lineStarts(text);
-  const mark = documentStart(text);
+  const bomLength = documentStart(text);
   return (offset) => {
-    const within = Math.min(Math.max(offset, 0), text.length);
+    const clamped = Math.min(Math.max(offset, 0), text.length);
     let low = 0;
     let high = starts.length;
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
-      if ((starts[middle] as number) <= within) low = middle;
+      if ((starts[middle] as number) <= clamped) low = middle;
       else high = middle;
     }
-    const column = within - (starts[low] as number) - (low === 0 ? mark : 0);
-    return { line: low + 1, column: Math.max(column, 0) + 1, offset: within };
+    const column = clamped - (starts[low] as number) - (low === 0 ? bomLength : 0);
+    return { line: low + 1, column: Math.max(column, 0) + 1, offset: clamped };
   };
 }

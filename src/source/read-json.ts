@@ -19,15 +19,17 @@ const HEAD = 4_096;
 const COMMENTS = /^(?:\s+|\/\/[^\n]*\n|#[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/;
 
 /**
- * The finding on a text that is not JSON, if it is of another format; undefined if it is probably intended as JSON. Reads the
- * beginning only.
+ * The finding on a text that is not JSON, if it has another format; undefined if it is probably intended as JSON. Reads only
+ * the beginning.
  */
-function recogniseText(text: string, limits: ReadLimits): Diagnostic | undefined {
+function recognizeFormat(text: string, limits: ReadLimits): Diagnostic | undefined {
   const start = skipWhiteSpace(text, documentStart(text));
   const head = text.slice(start, start + HEAD);
   const skipped = COMMENTS.exec(head)?.[0].length ?? 0;
   const body = head.slice(skipped);
-  const format = foreignTexts.find(({ sign, and }) => sign.test(body) && and?.test(body) !== false);
+  const format = foreignTexts.find(
+    ({ sign, condition }) => sign.test(body) && condition?.test(body) !== false,
+  );
   const sign = format?.sign.exec(body);
   if (format?.messageId === undefined || sign === undefined || sign === null) return undefined;
   const from = start + skipped + sign.index;
@@ -51,7 +53,7 @@ export interface ReadLimits {
   readonly diagnostics?: number;
 }
 
-/** How a text is written: as JSON, or as JSON with comments and trailing commas. */
+/** The syntax of a text: JSON, or JSON with comments and trailing commas. */
 type Syntax = "json" | "jsonc";
 
 /** The value of a text and the text itself, or its findings; no text if the bytes could not be decoded. */
@@ -71,8 +73,8 @@ const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResu
   diagnostics,
 });
 
-/** The finding on a text that JSON.parse rejects, should no error be found in it. */
-function unreadable(text: string): Diagnostic {
+/** The finding on a text that JSON.parse rejects, if no error is found in it. */
+function unknownError(text: string): Diagnostic {
   const positionAt = lineIndex(text);
   const span = { start: positionAt(0), end: positionAt(text.length) };
   return sourceFinding("valid-json", "unknownError", {}, "", span);
@@ -88,13 +90,13 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Sorts findings by where they begin in the text, stably. */
+/** Sorts findings by the start of their spans, stably. */
 function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const offsetOf = ({ span }: Diagnostic): number => span?.start.offset ?? 0;
   return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
 }
 
-/** The most edits that the findings of one text have together. */
+/** The maximum number of edits that the findings of one text have together. */
 const MAX_EDITS = 10_000;
 
 /** Findings with the fix that makes the text JSON, which all of them share. */
@@ -115,14 +117,14 @@ function withRepair(
 }
 
 /** The maximum length of a text that is parsed before it is measured: a deeply nested one takes 40 times its size in memory. */
-const SHORT = 1_048_576;
+const MAX_UNMEASURED = 1_048_576;
 
 /**
  * The value of a short text; undefined if the text is longer, or may have errors, which the caller locates. Measuring the value
  * takes a quarter of the time that measuring the text takes.
  */
 function readShort(text: string, limits: ReadLimits): { readonly value: unknown } | undefined {
-  if (text.length > SHORT) return undefined;
+  if (text.length > MAX_UNMEASURED) return undefined;
   const parsed = parseJson(text);
   return parsed !== undefined && countMembers(parsed.value, limits) === countNames(text) ? parsed : undefined;
 }
@@ -136,20 +138,20 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
   const structure = measureStructure(json, limits);
   // A text of another format may exceed the limits of JSON; name the format instead.
   if (structure.tooLarge !== undefined)
-    return fail(text, [recogniseText(text, limits) ?? structure.tooLarge]);
+    return fail(text, [recognizeFormat(text, limits) ?? structure.tooLarge]);
   const parsed = parseJson(json);
   // JSON.parse merges duplicate names into one member, so the counts differ.
   if (parsed !== undefined && countMembers(parsed.value, limits) === structure.names) {
     return succeed(parsed.value);
   }
-  const foreign = parsed === undefined ? recogniseText(text, limits) : undefined;
+  const foreign = parsed === undefined ? recognizeFormat(text, limits) : undefined;
   if (foreign !== undefined) return fail(text, [foreign]);
   const diagnostics = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
   const repair = parsed === undefined ? repairSyntax(json) : undefined;
   const errors = findSyntaxErrors(json, { depth: limits.depth, diagnostics }, repair?.unclosed);
   const found = mergeFindings(errors, diagnostics, inTextOrder);
   if (found.length > 0) return fail(text, withRepair(found, json, repair, limits));
-  return parsed === undefined ? fail(text, [unreadable(text)]) : succeed(parsed.value);
+  return parsed === undefined ? fail(text, [unknownError(text)]) : succeed(parsed.value);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TextEdit } from "#diagnostics/diagnostic.ts";
 import { closers, type Opener } from "./syntax-messages.ts";
 import { asJsonString, type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
-import { literalMeant, mayBeString } from "./token-messages.ts";
+import { findLiteral, mayBeString } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
 
 /** The titles of repairs. */
@@ -37,7 +37,7 @@ const safeKinds: ReadonlySet<RepairKind> = new Set([
   "surroundings",
 ]);
 
-/** What makes a text JSON. */
+/** The edits that make a text JSON. */
 export interface Repair {
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];
@@ -46,14 +46,14 @@ export interface Repair {
   readonly unclosed?: Unclosed;
 }
 
-/** A bracket that is not closed, and the offset of the token before which it must be. */
+/** A bracket that is not closed, and the offset of the token before which it must be closed. */
 export interface Unclosed {
   readonly opener: Opener;
   readonly start: number;
   readonly before: number;
 }
 
-/** The most edits of a repair, and the most containers that may be open. */
+/** The maximum number of edits of a repair, and of open containers. */
 const MAX_EDITS = 10_000;
 const MAX_OPEN = 1_000;
 
@@ -72,15 +72,15 @@ interface Line {
 }
 
 /** How a missing bracket is placed: before the closing bracket that does not fit, instead of it, or by the indentation. */
-type Placing = "before" | "instead" | "by indentation";
+type Placement = "before" | "instead" | "by indentation";
 
 type Expected = "value" | "name" | "colon" | "comma" | "nothing";
 
-/** Reads a text as JSON with mistakes. Each method returns whether the text can still be meant in one way only. */
+/** Reads a text as JSON with mistakes. Each method returns whether the text may still have only one reading. */
 class Repairer {
   readonly #text: string;
   readonly #tokens: SyntaxTokenizer;
-  readonly #placing: Placing;
+  readonly #placement: Placement;
   readonly #open: Container[] = [];
   readonly #edits: TextEdit[] = [];
   readonly #kinds = new Set<RepairKind>();
@@ -90,22 +90,22 @@ class Repairer {
   /** The string before that comma is the last one that may turn out to be a name. */
   #lastString: SyntaxToken | undefined;
   #line: Line;
-  /** The end of the token before, comments included. */
+  /** The end of the previous token, comments included. */
   #end: number;
-  /** The end of the token before, and the number of its line. */
+  /** The end of the previous token without comments, and the number of its line. */
   #valueEnd = 0;
   #valueLine = 0;
-  /** The object that is the last value, if it has several members, one of which might belong outside. */
+  /** Whether the last value is an object with several members, one of which might belong outside. */
   #isLastLarge = false;
-  /** Brackets are changed in one place only, and there in one way. */
+  /** The only offset at which brackets are changed, and whether there is only one way to do it. */
   #changedAt: number | undefined;
   #isUnique = true;
   #unclosed: Unclosed | undefined;
 
-  constructor(text: string, placing: Placing) {
+  constructor(text: string, placement: Placement) {
     this.#text = text;
     this.#tokens = new SyntaxTokenizer(text);
-    this.#placing = placing;
+    this.#placement = placement;
     this.#end = this.#tokens.end;
     this.#line = { number: 0, start: this.#end, indent: 0 };
   }
@@ -203,15 +203,15 @@ class Repairer {
     if (kind !== "word" && kind !== "number" && kind !== "literal") return undefined;
     if (isName) return [JSON.stringify(value), "names"];
     if (kind !== "word") return [written];
-    const literal = literalMeant(value);
+    const literal = findLiteral(value);
     if (literal !== undefined) return [literal, "literals"];
     return /^[\p{L}_]/u.test(value) && mayBeString(value) ? [JSON.stringify(value), "texts"] : undefined;
   }
 
-  #take(token: SyntaxToken, isName: boolean): boolean {
-    const taken = this.#asJson(token, isName);
-    if (taken === undefined) return false;
-    const [json, kind] = taken;
+  #convert(token: SyntaxToken, isName: boolean): boolean {
+    const converted = this.#asJson(token, isName);
+    if (converted === undefined) return false;
+    const [json, kind] = converted;
     if (kind !== undefined) this.#edit(kind, token, json);
     this.#lastString = isName ? undefined : token;
     return true;
@@ -223,12 +223,12 @@ class Repairer {
     const inArray = this.#top?.opener === "[";
     if (kind === "}" || kind === "]") return inArray && this.#close(token, kind);
     if (kind === ",") return inArray && this.#comma !== undefined && this.#edit("strayComma", token, "");
-    // The end of the text may have cut it off.
+    // The end of the text may have truncated it.
     if (token.end === this.#text.length && this.#open.length > 0 && (kind === "word" || kind === "number"))
       return false;
     if (kind === "word" && !/^[,\]}]?$/.test(this.#characterAfter(token))) return false;
     this.#isLastLarge = false;
-    return this.#take(token, false) && this.#endValue();
+    return this.#convert(token, false) && this.#endValue();
   }
 
   #enter(opener: Opener, start: number): true {
@@ -250,7 +250,7 @@ class Repairer {
     if (kind === "}" || kind === "]") return this.#close(token, kind);
     if (kind === ",") return this.#comma !== undefined && this.#edit("strayComma", token, "");
     if (kind === "{") return this.#closeBeforeComma(token, "[") && this.#readValue(token);
-    if (!":=".includes(this.#characterAfter(token) || " ") || !this.#take(token, true)) return false;
+    if (!":=".includes(this.#characterAfter(token) || " ") || !this.#convert(token, true)) return false;
     this.#expected = "colon";
     return true;
   }
@@ -286,7 +286,7 @@ class Repairer {
     return true;
   }
 
-  /** A string that a colon follows ends the list before it. */
+  /** Reads a colon after a string in a list: the list must end before the string. */
   #readNameInArray({ start }: SyntaxToken): boolean {
     const name = this.#lastString;
     if (name?.end !== this.#valueEnd || name.kind !== "string") return false;
@@ -296,9 +296,9 @@ class Repairer {
   }
 
   /** Closes the innermost container before the last comma, which then separates members of the one around it. */
-  #closeBeforeComma({ start }: TextRange, around: Opener): boolean {
+  #closeBeforeComma({ start }: TextRange, outer: Opener): boolean {
     const comma = this.#comma;
-    if (comma === undefined || this.#open.at(-2)?.opener !== around) return false;
+    if (comma === undefined || this.#open.at(-2)?.opener !== outer) return false;
     if (!this.#closeMissing(comma.start, start)) return false;
     return this.#startMember(comma);
   }
@@ -308,10 +308,10 @@ class Repairer {
     const container = this.#open.pop();
     if (container === undefined || !this.#changeBrackets(before)) return false;
     const { opener, start, line, members } = container;
-    const around = this.#top;
+    const outer = this.#top;
     // A member of the last object, or of this one, may belong to what is around it.
-    if (opener === "{" && (this.#isLastLarge || (around?.opener === "{" && members > 1)))
-      this.#isUnique &&= this.#placing === "by indentation" && line.number < this.#line.number;
+    if (opener === "{" && (this.#isLastLarge || (outer?.opener === "{" && members > 1)))
+      this.#isUnique &&= this.#placement === "by indentation" && line.number < this.#line.number;
     this.#unclosed ??= { opener, start, before };
     const last = this.#edits.at(-1);
     const isJoined = last?.end === at + replaced && last.start === at && this.#kinds.has("brackets");
@@ -352,7 +352,7 @@ class Repairer {
   }
 
   #closeOther(token: SyntaxToken, closer: "}" | "]", isTrailing: boolean): boolean {
-    if (this.#placing === "instead") {
+    if (this.#placement === "instead") {
       if (isTrailing || !this.#changeBrackets(token.start)) return false;
       const opener = (this.#top as Container).opener;
       this.#edit("closers", token, closers[opener]);
@@ -371,9 +371,9 @@ class Repairer {
     return end === this.#valueEnd && this.#closeMissing(start, before, end - start);
   }
 
-  /** Closes containers that what begins a line cannot be in, because it is not indented deeper than the line on which they open. */
+  /** Closes containers that open on a line that is indented at least as deep as the token that begins this line. */
   #closeByIndentation(token: SyntaxToken, isFirst: boolean): boolean {
-    if (!isFirst || this.#placing !== "by indentation") return true;
+    if (!isFirst || this.#placement !== "by indentation") return true;
     const { indent, number } = this.#line;
     const isCloser = token.kind === "}" || token.kind === "]";
     const isOutside = ({ line }: Container): boolean =>
@@ -405,9 +405,9 @@ class Repairer {
   }
 }
 
-/** The only way in which a text that is not JSON can be meant; undefined if there are several or none. */
+/** The only repair of a text that is not JSON; undefined if there are several or none. */
 export function repairSyntax(text: string): Repair | undefined {
-  const repairBy = (placing: Placing): Repair | undefined => new Repairer(text, placing).repair();
+  const repairBy = (placement: Placement): Repair | undefined => new Repairer(text, placement).repair();
   const indented = repairBy("by indentation");
   if (indented !== undefined) return indented;
   const [before, instead] = [repairBy("before"), repairBy("instead")];
@@ -416,7 +416,7 @@ export function repairSyntax(text: string): Repair | undefined {
     : undefined;
 }
 
-/** A text with edits. */
+/** Applies edits to a text. */
 export function editText(text: string, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let from = 0;

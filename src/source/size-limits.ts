@@ -6,13 +6,13 @@ import { documentStart, isWhiteSpace, stringValue, type TextRange, Tokenizer } f
 
 /** The limits of a text. */
 export interface StructureLimits {
-  /** Objects and arrays inside one another; the outermost is 1. */
+  /** The maximum depth of nested objects and arrays; the outermost is at depth 1. */
   readonly depth: number;
-  /** Members of one object, or elements of one array; at least 1. */
+  /** The maximum number of members of one object, or elements of one array; at least 1. */
   readonly members: number;
 }
 
-/** Where a text exceeds a limit: the bracket that is too deep, or the comma before the first member beyond it. */
+/** The location at which a text exceeds a limit: the bracket that is too deep, or the comma before the surplus member. */
 interface Excess {
   readonly limit: keyof StructureLimits;
   readonly offset: number;
@@ -127,8 +127,7 @@ export function measureStructure(text: string, limits: StructureLimits): Structu
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * How many members all objects of a JSON value have together, at any depth; undefined if it exceeds the limits. Does not
- * recurse.
+ * Counts the members of all objects of a JSON value, at any depth; undefined if it exceeds the limits. Does not recurse.
  */
 export function countMembers(value: unknown, limits: StructureLimits): number | undefined {
   let members = 0;
@@ -154,7 +153,7 @@ export function countMembers(value: unknown, limits: StructureLimits): number | 
 }
 
 /**
- * An upper bound of the names in a JSON text, exact unless a string looks like the end of a name: before the colon of a name is
+ * An upper bound of the number of names in a JSON text, exact unless a string looks like the end of a name: before the colon of a name is
  * a quote, and at most white space between them.
  */
 export function countNames(text: string): number {

@@ -62,7 +62,7 @@ class TargetFinder {
   readonly #open: OpenContainer[] = [];
   /** How many containers without a target are open. */
   #skipped = 0;
-  /** The target that the next value is, if it is one. */
+  /** The target whose value comes next, if there is one. */
   #next: Target | undefined;
   /** The string or scalar before the current token: before a colon a name. */
   #name: TextRange | undefined;
@@ -133,7 +133,7 @@ class TargetFinder {
 
 /**
  * The locations in a JSON text of the values of JSON Pointers (RFC 6901), found in one pass over the text. Of duplicate names
- * the last counts, as in JSON.parse. Never throws; a text that is not JSON has the locations before the error.
+ * the last is used, as in JSON.parse. Never throws; a text that is not JSON has the locations before the error.
  */
 export class SourceLocations {
   readonly #text: string;

@@ -3,19 +3,19 @@ import { editText, type Repair, repairSyntax } from "./repair-syntax.ts";
 import { countMembers, measureStructure, type StructureLimits } from "./size-limits.ts";
 import { documentStart } from "./tokenizer.ts";
 
-/** The most characters before the value of a program, and after it. */
+/** The maximum number of characters before the value of a program, and after it. */
 const MAX_AROUND = 4_096;
 
-/** What stands before the value in the source of a program that contains nothing else: imports, and a name for it. */
+/** The text before the value in the source of a program that contains nothing else: imports, and a name for it. */
 const ASSIGNMENT =
   /^(?:import\b[^;\n]*[;\n]\s*)*(?:export\s+default\b|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^={}]*)?=|[A-Za-z_$][\w$.]*\s*=)\s*\(?\s*(?=[{[])/;
-/** What stands after it. */
+/** The text after it. */
 const AFTER_ASSIGNMENT =
   /^\s*\)?\s*(?:as\s+const\b|(?:as|satisfies)\s+[\w$.]+)?\s*;?\s*(?:(?:export\s+default|module\.exports\s*=)\s+[\w$]+\s*;?)?\s*$/;
 const NO_LIMITS: StructureLimits = { depth: Number.MAX_SAFE_INTEGER, members: Number.MAX_SAFE_INTEGER };
 const FENCE = /^[ \t]*(?:```|~~~)[^\n`]*(?:\n|$)/gm;
 
-/** The part of a text that is JSON, and whether what is around it may matter. */
+/** The part of a text that is JSON, and whether nothing else in the text may matter. */
 interface Body {
   readonly start: number;
   readonly end: number;
@@ -48,7 +48,7 @@ const quotedBody = (text: string): Body => ({
   isAlone: false,
 });
 
-/** The number of names of objects that are there more than once; undefined for a text that is not JSON within the limits. */
+/** The number of duplicate names in objects; undefined for a text that is not JSON within the limits. */
 function countDuplicates(text: string, limits: StructureLimits): number | undefined {
   try {
     const members = countMembers(JSON.parse(text.slice(documentStart(text))), limits);
@@ -73,8 +73,8 @@ export function syntaxFix(
   limits: StructureLimits,
   duplicates = 0,
 ): Fix | undefined {
-  const left = repair && countDuplicates(editText(text, repair.edits), limits);
-  return left !== undefined && left <= duplicates ? fixOf(repair as Repair) : undefined;
+  const remaining = repair && countDuplicates(editText(text, repair.edits), limits);
+  return remaining !== undefined && remaining <= duplicates ? fixOf(repair as Repair) : undefined;
 }
 
 /** The repair that leaves only the JSON in the middle of a text, which may have mistakes of its own. */

@@ -17,7 +17,7 @@ export const unexpectedIds = {
   "[": "expectedEndOfArray",
 } as const;
 
-/** The most characters of a token that a message shows. */
+/** The maximum number of characters of a token that a message shows. */
 const MAX_SHOWN = 40;
 
 type MessageOnToken = Exclude<
@@ -43,6 +43,6 @@ export const wrongCloser = (opener: Opener, { value }: SyntaxToken): SyntaxMessa
 
 const DOCUMENT_STARTS: readonly string[] = ["{", "[", "string", "number", "literal"];
 
-/** A token follows the document. */
+/** The message on a token after the document. */
 export const afterDocument = (token: SyntaxToken): SyntaxMessage =>
   DOCUMENT_STARTS.includes(token.kind) ? { messageId: "secondDocument" } : onToken("afterDocument", token);

@@ -10,7 +10,7 @@ import type { SyntaxToken } from "./syntax-tokens.ts";
 import type { TextRange } from "./tokenizer.ts";
 
 /**
- * Features that JSON does not have, by the id of the message on a text with many of them; the first one in a text counts. Such
+ * Features that JSON does not have, by the id of the message on a text with many of them; the first one in a text is reported. Such
  * a text is not full of mistakes, but written in another syntax, which one finding reports.
  */
 const features = ["otherSyntax", "typography", "comments"] as const;
@@ -24,7 +24,7 @@ const MAX_MISTAKES = 2;
 interface OpenContainer {
   readonly opener: Opener;
   readonly start: number;
-  /** Where each name of an object first occurred. */
+  /** The first occurrence of each name of an object. */
   readonly names: Map<string, TextRange>;
   /** The name or the index of the current member; undefined in an object before a name. */
   step: PathStep | undefined;
@@ -56,7 +56,7 @@ function startMember(container: OpenContainer, step: PathStep | undefined): void
 export class SyntaxReport {
   /** The findings of code `valid-json`: first those that only JSON could have, then those of other syntaxes. */
   readonly #errors: Findings;
-  readonly #ofOtherSyntax: Findings;
+  readonly #foreignErrors: Findings;
   readonly #features = new Set<Feature>();
   /** The findings of code `unique-keys`. */
   readonly duplicateNames: Findings;
@@ -67,7 +67,7 @@ export class SyntaxReport {
   constructor(text: string, limit: number) {
     this.#text = text;
     this.#errors = new Findings(limit);
-    this.#ofOtherSyntax = new Findings(limit);
+    this.#foreignErrors = new Findings(limit);
     this.duplicateNames = new Findings(limit);
   }
 
@@ -81,7 +81,7 @@ export class SyntaxReport {
     return this.#open.at(-1)?.opener;
   }
 
-  /** Where the innermost open container begins. */
+  /** The start of the innermost open container. */
   get innermost(): number {
     return this.#open.at(-1)?.start ?? 0;
   }
@@ -137,17 +137,17 @@ export class SyntaxReport {
   /** Reports an error; with a feature, one that may show that the text is written in another syntax. */
   #add(feature: Feature | undefined, error: () => Diagnostic): void {
     if (feature !== undefined) this.#features.add(feature);
-    (feature === undefined ? this.#errors : this.#ofOtherSyntax).add("error", error);
+    (feature === undefined ? this.#errors : this.#foreignErrors).add("error", error);
   }
 
   /**
-   * The findings of code `valid-json`. A text in another syntax has at most two: which syntax that is, at the first place that
-   * shows it, and the first other error.
+   * The findings of code `valid-json`. A text in another syntax has at most two: the name of that syntax, at its first feature,
+   * and the first other error.
    */
   errors(): readonly Findings[] {
-    if (this.#ofOtherSyntax.total <= MAX_MISTAKES) return [this.#errors, this.#ofOtherSyntax];
+    if (this.#foreignErrors.total <= MAX_MISTAKES) return [this.#errors, this.#foreignErrors];
     const messageId = features.find((feature) => this.#features.has(feature)) as Feature;
-    const [place] = this.#ofOtherSyntax.kept();
+    const [place] = this.#foreignErrors.kept();
     return [place && this.#finding({ messageId }, place.pointer, place.span), this.#errors.kept()[0]].map(
       (error) => {
         const first = new Findings(1);

@@ -45,7 +45,7 @@ function matchLength(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-/** What matters inside a string in other quotation marks: marks that may close it, backslashes and line breaks. */
+/** The special characters in a string in other quotation marks: marks that may close it, backslashes and line breaks. */
 const IN_APOSTROPHES = /[\\\r\n']/g;
 const IN_BACKTICKS = /[\\\r\n`]/g;
 const IN_DOUBLE = /[\\\r\n"\u00ab\u00bb\u201c-\u201f]/g;
@@ -57,7 +57,7 @@ function insideOf(mark: string): RegExp {
   return /[\u00ab\u00bb\u201c-\u201f]/.test(mark) ? IN_DOUBLE : IN_SINGLE;
 }
 
-/** A string in other quotation marks as JSON; it stays invalid if it has escapes of another language. */
+/** Converts a string in other quotation marks to JSON; it stays invalid if it has escapes of another language. */
 export function asJsonString(quoted: string): string {
   const inside = quoted
     .slice(1, -1)
@@ -144,11 +144,11 @@ export class SyntaxTokenizer extends Tokenizer {
     return this.isClosed ? close + mark.length : this.text.length;
   }
 
-  /** The offset after a string in other quotation marks: after the first of them on its line that a value or a name ends with. */
+  /** The offset after a string in other quotation marks: after the first mark on its line that can end a value or a name. */
   #quotedEnd(start: number): number | undefined {
     const { text } = this;
     const pattern = insideOf(text.charAt(start));
-    // A line is searched once for marks that close nothing.
+    // Each line is searched only once for an unclosed string.
     if (start < (this.#unclosedUntil.get(pattern) ?? 0)) return undefined;
     pattern.lastIndex = start + 1;
     for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {

@@ -30,7 +30,7 @@ export function controlCharacter(character: string): SyntaxMessage {
   return { messageId: "controlCharacter", params: { character: characterName(character), escape: written } };
 }
 
-/** Values of Python that JSON writes in another way. */
+/** Values of Python with other names in JSON. */
 export const PYTHON_VALUES: ReadonlySet<string> = new Set(["True", "False", "None"]);
 
 /** Values of other languages that mean a missing value or not a number. */
@@ -40,7 +40,7 @@ const MISSING_VALUES: ReadonlySet<string> = new Set(
 
 const DOTS = "...";
 
-/** Whether a word begins as a number does, in JSON or elsewhere. */
+/** Whether a word begins like a number, in JSON or elsewhere. */
 const beginsAsNumber = (word: string): boolean => /^(?:[-+]?\.?\d|-$)/.test(word);
 
 const OTHER_QUOTES = /^['`\u00ab\u00bb\u2018-\u201f\u2039\u203a]/u;
@@ -48,7 +48,7 @@ const OTHER_QUOTES = /^['`\u00ab\u00bb\u2018-\u201f\u2039\u203a]/u;
 /** Whether a word opens with a quotation mark that is not allowed in JSON, so that its end is unclear. */
 export const opensOtherQuotes = (word: string): boolean => OTHER_QUOTES.test(word);
 
-/** Whether the end of a word is clear: it opens with no such mark, or closes with one too. */
+/** Whether the end of a word is clear: it does not open with such a mark, or also closes with one. */
 export const isComplete = (word: string): boolean =>
   !opensOtherQuotes(word) || (word.length > 1 && opensOtherQuotes(word.slice(-1)));
 
@@ -67,13 +67,13 @@ const LITERALS = ["true", "false", "null"];
 
 const pythonLiterals: ReadonlyMap<string, string> = new Map([["none", "null"]]);
 
-/** The literal of JSON that a word of another language or in another case is. */
-export function literalMeant(word: string): string | undefined {
+/** The literal of JSON for a word of another language or in another case. */
+export function findLiteral(word: string): string | undefined {
   const lower = word.toLowerCase();
   return pythonLiterals.get(lower) ?? LITERALS.find((literal) => literal === lower);
 }
 
-/** What git writes between two versions of a file. */
+/** The marker that git writes before two versions of a file. */
 export const CONFLICT = "<<<<<<<";
 
 /** The message on a word in the place of a value. */

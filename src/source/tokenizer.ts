@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 /** The tokens of JSON (RFC 8259 section 2). A `scalar` is a number, a literal, or an invalid word in their place. */
 export type TokenKind = "{" | "}" | "[" | "]" | "," | ":" | "string" | "scalar" | "end";
 
-/** A part of a text by offsets, from `start` up to and without `end`. */
+/** A part of a text by offsets, from `start` up to, but not including, `end`. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export function documentStart(text: string): number {
   return text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
 }
 
-/** Whether a character is white space of JSON: space, line feed, carriage return and tab, nothing else. */
+/** Whether a character is white space of JSON: space, line feed, carriage return and tab. */
 export function isWhiteSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
@@ -64,20 +64,20 @@ function stringEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The value of a string token; its characters as they are if an escape cannot be read. */
+/** The value of a string token; its raw characters if an escape is invalid. */
 export function stringValue(text: string, { start, end }: TextRange): string {
   const inner = text.slice(start + 1, end - 1);
   if (!inner.includes("\\")) return inner;
   try {
-    return JSON.parse(text.slice(start, end)) as string; // a string token can only give a string
+    return JSON.parse(text.slice(start, end)) as string; // a string token can only be a string
   } catch {
-    // An escape is broken.
+    // An escape is invalid.
     return inner;
   }
 }
 
 /**
- * Reads the tokens of a text one after the other and builds nothing: `next` moves on, and `kind`, `start` and `end` describe
+ * Reads the tokens of a text one after the other and builds nothing: `next` reads a token, and `kind`, `start` and `end` describe
  * the current token. White space is skipped. The content of strings and scalars is not checked.
  */
 export class Tokenizer {

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 /** Where Debian's packages put Chromium. The one without windows, of the same engine, takes two thirds of the processor time. */
 const paths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** The first that is there, unless CHROMIUM names another. */
+/** The first installed one, unless CHROMIUM names another. */
 export const chromiumPath = process.env["CHROMIUM"] ?? paths.find(existsSync) ?? paths.join(" or ");
 
-/** Whether there is a browser here. */
+/** Whether a browser is installed. */
 export const hasChromium = existsSync(chromiumPath);

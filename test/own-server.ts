@@ -1,4 +1,4 @@
-// What it takes to start servers for tests: a port, a user who is not root, and patience.
+// Helpers to start servers for tests: a free port, a user other than root, and waiting until they listen.
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
@@ -49,7 +49,7 @@ function idOf(flag: "-u" | "-g", user: string): number | undefined {
   }
 }
 
-/** PostgreSQL and PgBouncer reject to run as root. */
+/** PostgreSQL and PgBouncer refuse to run as root. */
 export function humbleUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const user = idOf("-u", "postgres") === undefined ? "nobody" : "postgres";
@@ -57,7 +57,7 @@ export function humbleUser(): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 }
 
-/** Waits until a server takes connections. */
+/** Waits until a server accepts connections. */
 export async function waitFor(connectionString: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {

@@ -8,7 +8,7 @@ import { freePort, humbleUser, postgresPrograms, waitFor } from "./own-server.ts
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of a server on which databases may be made; null where there is none. */
+    /** The URL of a server on which databases may be created; null if there is none. */
     databaseUrl: string | null;
   }
 }
@@ -45,7 +45,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
     { stdio: "ignore", ...user },
   );
-  // Also where the run is ended from outside, when nothing is torn down.
+  // Also if the run is ended from outside, without a teardown.
   const end = (): void => void server.kill("SIGQUIT");
   process.once("exit", end);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

@@ -4,7 +4,7 @@ import { answerIssue } from "#runtime/answer-question.ts";
 
 const ratings = Array.from({ length: 11 }, (_, rating) => rating);
 
-/** Answers to a question that count, with every target between them: each rating and choice, texts, and a skip. */
+/** Valid answers to a question that together have every target: each rating and choice, texts, and a skip. */
 export const answersOf = (question: CompiledQuestion): Response[] =>
   [
     ...ratings,

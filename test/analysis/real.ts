@@ -16,7 +16,7 @@ interface Facts {
 const folder = "test/fixtures/real";
 const facts = JSON.parse(readFileSync(`${folder}/facts.json`, "utf8")) as Facts[];
 
-/** The real questionnaires, compiled, with what is known of them. */
+/** The real questionnaires, compiled, with the known facts about them. */
 export const real: readonly (Facts & { readonly compiled: CompiledSurvey })[] = facts.map((fact) => ({
   ...fact,
   compiled: lowerSurvey(JSON.parse(readFileSync(`${folder}/${fact.file}`, "utf8")) as object),

@@ -3,7 +3,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { startSurvey } from "#runtime/session.ts";
 
-/** Whether the runtime takes the answers of a respondent, asks exactly the questions that it names, and comes to the end. */
+/** Whether the runtime accepts the answers of a respondent, asks exactly these questions, and reaches the end. */
 export function walksToEnd(compiled: CompiledSurvey, { questions, responses }: Respondent): boolean {
   let session = startSurvey(compiled);
   for (const response of responses) {

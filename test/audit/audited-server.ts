@@ -23,7 +23,7 @@ const keys: Readonly<Record<string, Subject>> = {
   phx_reads: { user: user(3), projects: ["1"], scopes: ["survey:read", "dashboard:read"] },
 };
 
-/** Our handler over memory, with 101 surveys, so that the default length of pages is seen. */
+/** Our handler with a memory store and 101 surveys, so that the default length of pages matters. */
 export async function memoryServer(options: Partial<HandlerOptions> = {}): Promise<Handle> {
   const { handle } = createHandler({
     store: await memoryStore(),
@@ -51,7 +51,7 @@ export async function auditedServer(options: Partial<HandlerOptions> = {}): Prom
   return checkedHandler(await memoryServer(options), { basePath, bodies, companions: true });
 }
 
-/** Everything that an audit can be given, for that handler. */
+/** All options of an audit, for that handler. */
 export const given: Omit<AuditOptions, "fetch"> = {
   baseUrl: "https://audited.example",
   key: "phx_all",
@@ -68,7 +68,7 @@ export async function results(options: AuditOptions): Promise<AuditResult[]> {
   return all;
 }
 
-/** What a path of the projects returns for the key that may do everything. */
+/** Requests a path of the projects with the key that has all scopes. */
 export const ask = async (handle: Handle, path: string): Promise<unknown> => {
   const headers = { authorization: "Bearer phx_all" };
   return (await handle(new Request(`${given.baseUrl}/api/projects/${path}`, { headers }))).json();

@@ -1,8 +1,8 @@
-// Ways to make a server wrong: its requests or its replies are changed on the way.
+// Faults of servers, made by changing requests or replies in transit.
 import { gunzipSync } from "node:zlib";
 import type { Handle } from "./audited-server.ts";
 
-/** Makes a handler that is wrong in one thing out of one that is right. */
+/** Derives a handler with one fault from a correct one. */
 export type Fault = (handle: Handle) => Handle;
 
 /** A reply, as far as faults change it. */
@@ -93,7 +93,7 @@ export const header = (pattern: RegExp, name: string, value: string | null): Fau
 export const nthStatus = (position: number, other: number): Fault =>
   nthReply(position, () => ({ status: other }));
 
-/** The JSON of the nth reply is made from the right one and those of the replies before it. */
+/** Derives the JSON of the nth reply from the correct one and those of the replies before it. */
 export const nthJson =
   (position: number, change: (value: Json, earlier: readonly Json[]) => unknown): Fault =>
   (handle) => {
@@ -139,7 +139,7 @@ export const url = (change: (url: URL) => void): Fault =>
     return new Request(target, sent);
   });
 
-/** Reads instead of writing where the body of a PATCH matches, and replies as if it had been written. */
+/** Reads instead of writing if the body of a PATCH matches, and replies as if it had been written. */
 export const ignoring =
   (pattern: RegExp): Fault =>
   (handle) =>
@@ -170,7 +170,7 @@ export const sentJson = (change: (value: Json) => unknown): Fault =>
     }
   });
 
-/** Changes a PATCH, given what the object was before. */
+/** Changes a PATCH, given the object before it. */
 export const sentPatch =
   (change: (sent: Json, before: Json) => object): Fault =>
   (handle) =>

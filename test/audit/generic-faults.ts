@@ -1,7 +1,7 @@
-// Faults that fit every row: one of the replies that a row reads is wrong in one thing.
+// Faults that apply to every row: one of the replies that a row reads has one fault.
 import { changed, type Fault, headerChange, type ReplyParts } from "./fault.ts";
 
-/** A right reply, and the body of its request. */
+/** A correct reply, and the body of its request. */
 export interface Exchange extends ReplyParts {
   readonly sent: string;
 }
@@ -39,7 +39,7 @@ function others(value: unknown): readonly unknown[] {
   return typeof value === "string" ? ["other", 7, null] : [{}, 7];
 }
 
-/** JSON values that differ from one in a single place at a depth: something is missing or has another value. */
+/** JSON values that differ from the given one in one place: a member is missing or has another value. */
 function* changedValues(value: unknown, depth: number): Generator<unknown> {
   if (typeof value !== "object" || value === null) return;
   for (const key of Object.keys(value).slice(0, Array.isArray(value) ? MAX_ELEMENTS : undefined)) {
@@ -113,7 +113,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Keeps what a handler receives and replies. */
+/** Records the requests and replies of a handler. */
 export const recording =
   (seen: Exchange[]): Fault =>
   (handle) =>
@@ -137,7 +137,7 @@ const changing =
     };
   };
 
-/** Faults that each change one reply of a row, derived from what a right server replies. */
+/** Faults that each change one reply of a row, derived from the replies of a correct server. */
 export function* genericFaults(replies: readonly Exchange[]): Generator<Fault> {
   for (const kind of kinds) {
     const left = new Map(replies.map((right, at) => [at, kind(right, replies.slice(0, at + 1))]));

@@ -1,10 +1,10 @@
-// Mistakes that servers make, each with the rows that are about it.
+// Likely mistakes of servers, each with the rows that detect it.
 import type { Handle } from "./audited-server.ts";
 import * as fault from "./fault.ts";
 
 type Json = Record<string, unknown>;
 
-/** What is wrong, the rows that notice it, and the server. */
+/** The mistake, the rows that detect it, and the server. */
 type Mistake = readonly [string, readonly string[], fault.Fault];
 
 const KEY = "Bearer phx_all";
@@ -76,7 +76,7 @@ const changingAll: fault.Fault = (handle) => {
   };
 };
 
-/** Answers a POST without what was made. */
+/** Answers a POST without the created object. */
 const withoutObject = (handle: Handle) => async (request: Request) => {
   const right = await handle(request);
   return right.status === 201 ? new Response("{}", { status: 201, headers: right.headers }) : right;
@@ -267,5 +267,5 @@ const answers: readonly Mistake[] = [
   ],
 ];
 
-/** All of them. */
+/** All likely mistakes. */
 export const likelyMistakes: readonly Mistake[] = [...lists, ...changes, ...values, ...answers];

@@ -19,13 +19,13 @@ export interface ClientEvent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** A server that lists surveys and takes events. */
+/** A server that lists surveys and accepts events. */
 export interface ClientServer {
   readonly origin: string;
   readonly token: string;
 }
 
-/** How a visitor comes to a survey. */
+/** How a visitor opens a survey. */
 export interface VisitOptions {
   /** The path or the whole address of the page, by which a condition of a survey can select it; `/` if not given. */
   readonly path?: string;
@@ -136,7 +136,7 @@ function startClient([token, options, survey]: [string, object, string | null]):
   const page = globalThis as unknown as ClientGlobal;
   page.sentEvents = [];
   page.posthog.init(token, {
-    // Otherwise the client takes a headless browser for a crawler and sends nothing.
+    // Otherwise the client treats a headless browser as a crawler and sends nothing.
     opt_out_useragent_filter: true,
     before_send: (event: ClientEvent) => {
       if (event.event.startsWith("survey ")) page.sentEvents.push(event);

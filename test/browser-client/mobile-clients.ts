@@ -1,4 +1,4 @@
-// What the clients for mobile devices send, from their documented wire format, and what people write who capture answers by hand.
+// The events of the clients for mobile devices, by their documented wire format, and of programs that capture answers themselves.
 import { localizeSurvey, type Response } from "surveyc/runtime";
 import type { Client, RunningVisit, SentEvent } from "./end-to-end-law.ts";
 import type { SurveyServer } from "./survey-server.ts";

@@ -15,7 +15,7 @@ export interface QuestionReport {
   readonly sent: unknown;
 }
 
-/** The first answer that a control takes. */
+/** The first answer that a control accepts. */
 const answerOf = ({ kind, label }: ShownControl, text: string): Gesture => {
   switch (kind) {
     case "rating":

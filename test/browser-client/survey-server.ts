@@ -101,7 +101,7 @@ export async function commandServer(): Promise<SurveyServer> {
   return new SurveyServer({ origin, token, key, send: fetch, log: () => output().out, close });
 }
 
-/** What a server in this process is made of. */
+/** The modules of a server in this process. */
 export interface ServerModules {
   readonly createHandler: typeof createHandler;
   readonly memoryStore: typeof memoryStore;

@@ -264,10 +264,10 @@ const memberShapes: readonly CostlyShape[] = [
   ["members of questions by themselves", (size) => record(size / 16, (at) => `descriptio${at}`), "question"],
 ];
 
-/** Each of them took more than a microsecond a character once, or is a near relation of one that did. */
+/** Each of them once took more than a microsecond per character, or is similar to one that did. */
 export const costlyShapes: readonly CostlyShape[] = [...keyShapes, ...targetShapes, ...memberShapes];
 
-/** A survey in which all of that is nearly right. */
+/** A survey in which all of these places are nearly correct. */
 export const nearlyAll = (size: number): object => {
   const shapes = [...keyShapes, ...targetShapes];
   const parts = shapes.map(

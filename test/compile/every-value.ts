@@ -35,7 +35,7 @@ export const values: readonly unknown[] = [
 const isAllPlain = (found: readonly Diagnostic[]): boolean =>
   found.every(({ code }) => code !== "plain-value");
 
-/** Whether all that looks at a payload of a kind holds; what throws goes on. `drawn`: pictures and texts are made, too. */
+/** Runs all functions that read a payload of a kind, and checks their findings; exceptions are not caught. `drawn`: also draws it. */
 export function holds(kind: PayloadKind, payload: unknown, drawn = true): boolean {
   const parsed = parse(kind, payload).diagnostics;
   if (Object.hasOwn(dashboardKinds, kind))
@@ -50,7 +50,7 @@ export function holds(kind: PayloadKind, payload: unknown, drawn = true): boolea
   return isAllPlain([...parsed, ...diagnostics]) && fromText.ok === ok;
 }
 
-/** A payload, and a property of something in it. */
+/** A payload, and a property of an object in it. */
 export interface Slot {
   readonly kind: PayloadKind;
   readonly payload: unknown;
@@ -65,7 +65,7 @@ const slotsIn = (kind: PayloadKind, payload: unknown, { owner, name, names }: Pl
   return names.map((each) => ({ kind, payload, owner: value as Container, name: each }));
 };
 
-/** Those of the payloads of a kind, without what an earlier kind has inside as well. */
+/** The properties of the payloads of a kind, without those of parts that an earlier kind has, too. */
 const slotsOf = (kind: PayloadKind): Slot[] =>
   completePayloads(kind).flatMap(({ holder, places }) =>
     places
@@ -90,7 +90,7 @@ const questionSlots = (): Slot[] =>
     }),
   );
 
-/** Looks at a payload with other values at some of its properties. */
+/** Checks a payload with other values of some of its properties. */
 export function withValues<Seen>(
   [first, ...others]: readonly (readonly [Slot, unknown])[],
   look: () => Seen,

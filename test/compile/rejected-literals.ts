@@ -1,7 +1,7 @@
 // Surveys that the compiler must reject, with the place and the message. Property names are as in the source.
 import { questionTypes } from "#question-types/question-types.ts";
 
-/** Questions and surveys as they are written in a program. */
+/** Questions and surveys as source text. */
 export const rating = (scale: number, responseValues: string): string =>
   `{ type: "rating", question: "How?", scale: ${scale}, branching: { type: "response_based", responseValues: ${responseValues} } }`;
 export const choice = (responseValues: string, more = ""): string =>
@@ -15,7 +15,7 @@ export const surveyOf = (...questions: readonly string[]): string =>
 
 const types = questionTypes.map(({ name }) => `"${name}"`).join(" | ");
 
-/** What is wrong, the place of the compiler's message, and the message. */
+/** The mistake, the place of the compiler's message, and the message. */
 type Case = readonly [what: string, source: string, at: string, message: string];
 
 export const rejected: readonly Case[] = [

@@ -5,7 +5,7 @@ import ts from "typescript";
 const folder = dirname(fileURLToPath(import.meta.url));
 const fileOf = (at: number): string => join(folder, `checked-source-${at}.ts`);
 
-/** How users set their compiler. */
+/** The compiler options of users. */
 const strict: ts.CompilerOptions = {
   strict: true,
   target: ts.ScriptTarget.ES2022,
@@ -18,7 +18,7 @@ const strict: ts.CompilerOptions = {
   types: [],
 };
 
-/** What the sources of this file have in front. */
+/** The beginning of all sources of this file. */
 const imports = [
   'import { defineSurvey } from "#compile/define-survey.ts";',
   'import type { ResponsesOf } from "#compiled/responses-of.ts";',
@@ -28,7 +28,7 @@ const imports = [
 /** The library and our source do not change between programs. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** A complaint of the compiler. */
+/** An error of the compiler. */
 export interface TypeError {
   /** Its offset in the source, and the text there. */
   readonly offset: number;

@@ -150,7 +150,7 @@ const fractionAt = (compiled: Compiled, current: Target, answered: number): numb
 const answerOf = ({ path, answers, earlier = {} }: PageSession, visit: number): Json | undefined =>
   Object.hasOwn(earlier, visit) ? earlier[visit] : answers[path[visit] as number];
 
-/** The session, with the answers of earlier visits where there are any. */
+/** The session, with the answers of earlier visits, if there are any. */
 const withEarlier = (session: PageSession, earlier: Record<number, Json>): PageSession =>
   Object.keys(earlier).length > 0 ? { ...session, earlier } : session;
 
@@ -214,7 +214,7 @@ export const collect = (compiled: Compiled, session: PageSession): object =>
     session.path.map((at, visit) => [compiled.questions[at]?.id ?? `${at}`, answerOf(session, visit)]),
   );
 
-/** The session, or nothing if it may not be gone on with. */
+/** The session; undefined if it cannot be continued. */
 export const restore = (compiled: Compiled, kept: PageSession): PageSession | undefined => {
   const { survey, path, current, answers } = kept;
   let fraction = 0;

@@ -6,7 +6,7 @@ const whole = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.WriteArrowSty
 
 const byName = (one: ts.Symbol, other: ts.Symbol): number => (one.name < other.name ? -1 : 1);
 
-/** What an export is: a line for a value or a name for types, and one for each property of an object. */
+/** The lines of an export: one for a value or a name for types, and one for each property of an object. */
 function linesOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   const { Class, Interface, TypeAlias, Optional } = ts.SymbolFlags;
   const textOf = (type: ts.Type, flags = whole): string => checker.typeToString(type, undefined, flags);

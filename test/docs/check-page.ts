@@ -17,7 +17,7 @@ const entryPoints = {
   "surveyc/testing": "src/testing/index.ts",
 };
 
-/** How users set their compiler. */
+/** The compiler options of users. */
 const compilerOptions = {
   strict: true,
   target: "es2022",

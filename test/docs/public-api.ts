@@ -1,4 +1,4 @@
-// What the entry points export, and what their doc comments lack. The compiler resolves exports: it follows re-exports,
+// The exports of the entry points, and the gaps of their doc comments. The compiler resolves exports: it follows re-exports,
 // inherited properties and mapped types as editors do.
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -28,7 +28,7 @@ function compilerOptions(): ts.CompilerOptions {
   return { ...options, paths, noUnusedLocals: false, noUnusedParameters: false };
 }
 
-/** What an editor shows of properties of types: the documentation at the end of each line of a program. */
+/** What an editor shows for properties of types: the documentation at the end of each line of a program. */
 export function hoversOf(lines: readonly string[]): string[] {
   const name = `${root}test/docs/hovers.ts`;
   const text = lines.join("\n");
@@ -105,7 +105,7 @@ export function exportsOf(program: ts.Program, entries: Readonly<Record<string, 
 const isDocumented = (symbol: ts.Symbol, checker: ts.TypeChecker): boolean =>
   symbol.getDocumentationComment(checker).length > 0;
 
-/** Whether calling it is what it is for. */
+/** Whether it can be called. */
 const isFunction = (symbol: ts.Symbol, checker: ts.TypeChecker): boolean =>
   (symbol.flags & ts.SymbolFlags.Value) !== 0 &&
   checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0;
@@ -122,7 +122,7 @@ export function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly 
   return type.getProperties().filter(({ declarations }) => declarations?.some(isOwn));
 }
 
-/** What doc comments lack: sentences of exports and of properties, examples of functions. One line each. */
+/** The gaps of doc comments: missing sentences of exports and of properties, and missing examples of functions. One line each. */
 export function missingDocs(
   program: ts.Program,
   entries: Readonly<Record<string, string>> = entryPoints,

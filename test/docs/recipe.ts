@@ -68,7 +68,7 @@ export const printed: readonly string[] = [
   ],
 ];
 
-/** What the compiler complains about in a copy; empty when nothing. */
+/** The errors of the compiler in a copy; empty if there are none. */
 export async function typeErrors({ folder }: SourceCopy, config: object): Promise<string> {
   writeFileSync(
     join(folder, "tsconfig.recipe.json"),
@@ -114,12 +114,12 @@ export class SourceCopy {
     return outfile;
   }
 
-  /** Runs a program; returns what it writes. */
+  /** Runs a program; returns its output. */
   async run(path: string, ...parameters: readonly string[]): Promise<string> {
     return (await node(this.folder, await this.bundled(path), ...parameters)).stdout;
   }
 
-  /** Prints what follows from the definitions, as `npm run schemas` does. */
+  /** Prints the files that are generated from the definitions, like `npm run schemas`. */
   async print(...others: readonly string[]): Promise<void> {
     for (const name of [...scripts, ...others]) await this.run(`scripts/${name}.ts`);
   }

@@ -34,7 +34,7 @@ const bundled = async (source: Source, options: BuildOptions): Promise<readonly 
 export const bundleExample = async (source: Source): Promise<string> =>
   (await bundled(source, {})).map(({ text }) => text).join("");
 
-/** A script `main.js` and what it loads when it is needed, by their names. Without these it has an eighth of the length. */
+/** A script `main.js` and the scripts that it loads on demand, by name; alone it has an eighth of the size. */
 export type Scripts = ReadonlyMap<string, string>;
 
 export const splitExample = async (source: Source): Promise<Scripts> => {

@@ -13,7 +13,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** With REQUIRE_CHROMIUM=1 the absence of a browser is a failure, not a reason to skip. */
 export const needsChromium = process.env["REQUIRE_CHROMIUM"] === "1";
 
-/** Starts it so that it asks nothing of the network. */
+/** Starts it so that it sends no requests of its own. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath,
@@ -29,7 +29,7 @@ export const launchChromium = (): Promise<Browser> =>
   });
 
 /**
- * What the accessibility check finds on a page, a line for each rule: of the whole page, or of these parts of it. A page that was
+ * The findings of the accessibility check on a page, one line for each rule: of the whole page, or of these parts of it. A page that was
  * checked in light colours differs in dark ones by its `color-contrast` alone, and that is one rule of a hundred; it takes more than
  * half of the time, and is left out where nothing but the layout differs.
  */

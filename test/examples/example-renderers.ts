@@ -7,7 +7,7 @@ const begin = `
     show(root, { ...start, onComplete: globalThis.complete });
   };`;
 
-/** Both examples: the file that is published, and one that starts with what a test gives. */
+/** Both examples: the published file, and one that starts with the values of a test. */
 export const exampleRenderers = [
   {
     example: "vanilla",

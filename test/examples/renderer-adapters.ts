@@ -4,7 +4,7 @@ import type { SingleChoiceQuestion, Survey } from "../../src/index.ts";
 import type { Response } from "../../src/runtime/index.ts";
 import type { RendererAdapter, StartOptions } from "../../src/testing/index.ts";
 
-/** What scripts of the page leave in its global scope. */
+/** The global variables that scripts of the page set. */
 interface PageGlobals {
   mount(survey: object, options: StartOptions): void;
   reload(): void;
@@ -12,7 +12,7 @@ interface PageGlobals {
 }
 declare const window: PageGlobals;
 
-/** Of the example renderers, which have the same controls. */
+/** The adapter of the example renderers, which have the same controls. */
 export const exampleAdapter = (): RendererAdapter<void> => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];
   const press = (button?: HTMLElement) => [button?.focus(), button?.click()];
@@ -46,7 +46,7 @@ export const exampleAdapter = (): RendererAdapter<void> => {
 };
 
 /**
- * Of the browser client. It has no `focused` and no `announced`: the client leaves the focus where it was, or puts it into the field of
+ * The adapter of the browser client. It has no `focused` and no `announced`: the client leaves the focus where it was, or puts it into the field of
  * an open question, and has no live region, so that both laws would report every question.
  */
 export const clientAdapter = (): RendererAdapter<void> => {
@@ -78,7 +78,7 @@ export const clientAdapter = (): RendererAdapter<void> => {
   };
 };
 
-/** What the browser client has recorded, in the survey's own words: it records the labels that it shows, at the same places. */
+/** The answers that the browser client recorded, in the survey's own words: it records the labels that it shows. */
 export function ownWords(recorded: Record<string, Response>, { questions }: Survey, language: string) {
   const own = Object.entries(recorded).map(([id, answer]) => {
     const question = questions?.find((each) => each.id === id) as Partial<SingleChoiceQuestion> | undefined;

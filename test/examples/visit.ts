@@ -1,4 +1,4 @@
-// One respondent in front of one of the examples.
+// A respondent who uses one of the examples.
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import type { Scripts } from "./bundle.ts";
@@ -7,7 +7,7 @@ const origin = "http://localhost";
 const read = (path: string): string =>
   readFileSync(new URL(`../../examples/${path}`, import.meta.url), "utf8");
 
-/** What a browser is like that keeps nothing: scripts that are run before all others of a page. */
+/** Scripts that simulate browsers without storage; they run before all others of a page. */
 const storages = {
   forbidden: `Object.defineProperty(window, "sessionStorage", {
     configurable: true,
@@ -16,7 +16,7 @@ const storages = {
   full: `Storage.prototype.setItem = () => { throw new DOMException("Full", "QuotaExceededError"); };`,
 };
 
-/** What a page is started with. */
+/** The arguments with which a page is started. */
 export interface VisitOptions {
   /** In place of the example's own `main.js`: leaves `begin` in the global scope, to which `start` is given. */
   readonly scripts: Scripts;
@@ -24,7 +24,7 @@ export interface VisitOptions {
   readonly storage?: keyof typeof storages;
 }
 
-/** What holds the focus: its name (the text of its label, or its own), and what describes it. */
+/** The focused element: its name (the text of its label, or its own), and its description. */
 interface Focus {
   readonly tag: string;
   readonly name: string;
@@ -34,12 +34,12 @@ interface Focus {
 /** A tab that shows an example: the page and the look of all examples, with another script. */
 export class Visit {
   readonly page: Page;
-  /** What `onComplete` was given, call by call. */
+  /** The arguments of `onComplete`, call by call. */
   completed: unknown[] = [];
   /** Errors of the page, dialogs, and requests that left it. */
   troubles: string[] = [];
   #files: Record<string, readonly [string, string]> = {};
-  /** What the page was started with. */
+  /** The arguments with which the page was started. */
   #shown: VisitOptions | undefined;
 
   private constructor(page: Page) {
@@ -94,7 +94,7 @@ export class Visit {
     await this.page.locator("h2").waitFor();
   }
 
-  /** Comes again, to the same page or to one that has changed. */
+  /** Visits again: the same page, or one that has changed. */
   async reload(options?: VisitOptions): Promise<void> {
     if (options) this.#serve(options);
     await this.page.reload();
@@ -118,7 +118,7 @@ export class Visit {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Goes on with Tab until what is named holds the focus. */
+  /** Presses Tab until the named element has the focus. */
   async tabTo(name: string): Promise<void> {
     const passed: string[] = [];
     for (let step = 0; step < 20; step++) {
@@ -186,7 +186,7 @@ export class Visit {
     return { words, value };
   }
 
-  /** The labels of what is picked. */
+  /** The labels of the picked options. */
   picked(): Promise<string[]> {
     return this.page
       .locator(":checked")

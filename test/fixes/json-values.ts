@@ -40,7 +40,7 @@ export function pointersInto(value: unknown, place = ""): string[] {
   return [place, ...inside];
 }
 
-/** Pointers into a value, and some to what is beside what it has. */
+/** Pointers into a value, and some to missing members. */
 export const pointersNear = (value: unknown): fc.Arbitrary<string> =>
   fc
     .tuple(

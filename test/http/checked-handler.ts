@@ -12,7 +12,7 @@ import type {
 import { REQUEST_ID } from "#http/openapi/shared-components.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
 
-/** The differences between a reply and the document, in words; empty where there are none. */
+/** Returns descriptions of the differences between a reply and the document; empty if there are none. */
 export type ReplyChecker = (request: Request, reply: Response) => Promise<readonly string[]>;
 
 type PathItem = OpenApiDocument["paths"][string];
@@ -31,7 +31,7 @@ function matcher({ paths, servers }: OpenApiDocument): (url: string) => PathItem
 
 const made = new Map<string, ReplyChecker>();
 
-/** A checker of replies against the OpenAPI document. Each is slow to make, so that it is made once. */
+/** A checker of replies against the OpenAPI document. It is cached, because creating it is slow. */
 export function replyChecker(options: OpenApiOptions = {}): ReplyChecker {
   const { operations, ...others } = options;
   const key = JSON.stringify([others, operations?.map(({ id, scope }) => [id, scope])]);

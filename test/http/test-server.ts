@@ -22,17 +22,17 @@ export interface TestServer {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** Sends what a page sends: no key. */
+  /** Sends a request like a page, without a key. */
   readonly page: (path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<Answer>;
   /** Creates a survey that runs. */
   readonly create: (more?: object) => Promise<string>;
   /** The ids of the questions of a survey. */
   readonly questionIds: (survey?: string) => Promise<readonly [string, string, ...string[]]>;
-  /** What is stored of a survey. */
+  /** The stored row of a survey. */
   readonly stored: (survey?: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
-/** Who is content is asked what was best, everybody else whether they come again. */
+/** Satisfied respondents are asked what was best, all others whether they will come again. */
 export const questions = [
   {
     id: "how",
@@ -55,7 +55,7 @@ export const questions = [
 
 const origin = "https://surveys.example.org";
 
-/** What a server has besides the memory store, default limits, and a clock that advances a second with each call. */
+/** Options in addition to the memory store, default limits, and a clock that advances a second with each call. */
 export type TestServerOptions = Partial<
   Pick<HandlerOptions, "store" | "limits" | "clock" | "addressOf" | "hooks">
 >;

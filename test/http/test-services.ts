@@ -56,7 +56,7 @@ export const input = <Params = object>(
   ...more,
 });
 
-/** A successful result; throws where it is a problem. */
+/** A successful result; throws if it is a problem. */
 export function done<Value>(result: Result<Value>): Done<Value> {
   if (!result.ok) throw new Error(`${result.status} ${result.code}: ${result.detail}`);
   return result;

@@ -14,14 +14,14 @@ export interface Journey {
   readonly responses: readonly Response[];
 }
 
-/** Surveys with respondents who come to the end. */
+/** Surveys with respondents who reach the end. */
 export const journeys = (constraints?: SurveyConstraints): fc.Arbitrary<Journey> =>
   surveys(constraints).chain((survey) => {
     const compiled = lowerSurvey(survey);
     return respondents(compiled).map((responses) => ({ survey, compiled, responses }));
   });
 
-/** The session after one more answer, which must count. */
+/** The session after one more answer, which must be valid. */
 export function answered(compiled: CompiledSurvey, session: Session, response: Response): Session {
   const step = answerQuestion(compiled, session, response);
   if (!step.ok)
@@ -37,7 +37,7 @@ export const recorded = (
 ): Response | undefined =>
   (typeof response === "number" && compiled.questions[Number(position)]?.choices?.[response]) || response;
 
-/** Every session on the way, from the start to the end. */
+/** Every session on the path, from the start to the end. */
 export function sessionsOf({ compiled, responses }: Journey): Session[] {
   const sessions = [startSurvey(compiled)];
   for (const response of responses) sessions.push(answered(compiled, sessions.at(-1) as Session, response));

@@ -1,4 +1,4 @@
-// Payloads with a slip or two in them: what people and programs really send.
+// Payloads with one to three slips, like those that people and programs really send.
 import fc from "fast-check";
 
 type Container = Record<string, unknown>;
@@ -105,7 +105,7 @@ const otherValues: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, "end"])),
 ];
 
-/** Ways to make something a little different out of a value. */
+/** Functions that change a value slightly. */
 function neighbours(value: unknown): unknown[] {
   if (typeof value === "string")
     return [`${value}x`, value.slice(1), value.toUpperCase(), `${value} `, [value]];

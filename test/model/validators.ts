@@ -17,7 +17,7 @@ export const schemaFiles: readonly string[] = readdirSync(folder)
 export const readSchema = (kind: string): JsonSchema =>
   JSON.parse(readFileSync(new URL(`${kind}.schema.json`, folder), "utf8")) as JsonSchema;
 
-/** Ajv for JSON Schema 2020-12 as everybody makes it, which is in strict mode, with formats. */
+/** Ajv for JSON Schema 2020-12 with its defaults, which include the strict mode, and with formats. */
 export function defaultAjv(): Ajv2020 {
   const ajv = new Ajv2020();
   addFormats.default(ajv);

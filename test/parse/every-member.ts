@@ -39,7 +39,7 @@ function shows(view: unknown, value: unknown): boolean {
   );
 }
 
-/** Compares what is found with acceptors and without, and keeps where it is not the same. */
+/** Compares the findings with and without acceptors, and records the differences. */
 class Comparison {
   readonly differences: string[] = [];
   readonly #kind: PayloadKind;
@@ -118,7 +118,7 @@ function addForeign({ holder }: Complete, place: Place, comparison: Comparison):
         );
 }
 
-/** Ways to get a name slightly wrong. */
+/** Misspellings of a name. */
 const misspellings = (name: string): string[] => [
   ...[`${name}z`, `z${name}`, name.slice(0, 1) + name.slice(2), `${name}zz`, `${name}zzz`],
   ...[name.toUpperCase(), `${name.slice(0, 2)}_${name.slice(2)}`],
@@ -191,7 +191,7 @@ function reachLimits(complete: Complete, comparison: Comparison): void {
 /** Tests each change of each property, or a share of them. */
 export function testEveryMember(oneIn: number): void {
   describe.each(allKinds)("%s", (kind) => {
-    // What is changed in them is changed back.
+    // Changes in them are undone.
     const completes = completePayloads(kind);
 
     it("takes a payload with every property", () => {

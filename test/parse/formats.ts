@@ -1,7 +1,7 @@
 // The formats that texts in payloads have, and texts that have them or do not.
 import type { PayloadKind } from "#model/payload-of.ts";
 
-/** A format, a payload kind and property where it is asked for, texts that have it and texts that have not. */
+/** A format, a payload kind and a property with it, texts in this format, and texts in other formats. */
 export type Format = readonly [
   name: string,
   kind: PayloadKind,

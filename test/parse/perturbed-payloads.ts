@@ -65,7 +65,7 @@ const strangeValues = (): readonly unknown[] => [
   ...[new Date(0), [[[[[[["deep"]]]]]]], { a: { b: { c: { d: 1 } } } }, Object.create(null), { "\0": 1 }],
 ];
 
-/** Ways to get a known name slightly wrong. */
+/** Misspellings of known names. */
 const misspellings: readonly ((name: string) => string)[] = [
   (name) => `${name}s`,
   (name) => name.slice(1),

@@ -8,7 +8,7 @@ class Plain {}
 const claiming = (length: unknown, list: readonly unknown[] = []): unknown =>
   new Proxy([...list], { get: (target, name) => (name === "length" ? length : Reflect.get(target, name)) });
 
-/** An object that can do what a text can, as far as anything looks. */
+/** An object with the methods of texts that the parser may call. */
 const actingAs = (text: string): unknown => ({
   length: text.length,
   charCodeAt: (index: number) => text.charCodeAt(index),
@@ -44,7 +44,7 @@ export const values = (): unknown[] => [
   ...[JSON.parse('{ "__proto__": 1 }'), new Date(0), new Plain(), Object.create(null)],
 ];
 
-/** Texts around what a format takes. */
+/** Texts that a format nearly accepts. */
 const near: Readonly<Record<string, readonly string[]>> = {
   "date-time": [
     ...[`2026-01-31T09:30:00.${"0".repeat(299)}Z`, `2026-01-31T09:30:00.${"0".repeat(300)}Z`],
@@ -74,7 +74,7 @@ export function nearValues(schema: JsonSchema): unknown[] {
   ];
 }
 
-/** What could pass for a value. */
+/** Values that resemble a value. */
 export function likenesses(value: unknown): unknown[] {
   const like: unknown[] = [[value], { 0: value, length: 1 }];
   if (typeof value === "string") like.push(actingAs(value), Object(value));

@@ -5,7 +5,7 @@ export interface Drawing {
   /** Id, and the label in one line. */
   readonly boxes: Map<string, string>;
   readonly lines: { readonly from: string; readonly to: string; readonly label: string }[];
-  /** The ids of boxes that are drawn as never reached. */
+  /** The ids of boxes that are drawn as unreachable. */
   readonly pale: Set<string>;
 }
 

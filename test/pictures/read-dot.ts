@@ -5,7 +5,7 @@ const attribute = `([a-z]+)=${value}`;
 const attributes = String.raw`\[((?:[a-z]+=${value})(?:, [a-z]+=${value})*)\]`;
 const statement = new RegExp(String.raw`^ {2}([a-z]+\d*)(?: -> ([a-z]+\d*))?(?: ${attributes})?;$`);
 
-/** Graphviz gives up on `&` alone, and decodes what looks like a reference. */
+/** Graphviz fails on a bare `&`, and decodes anything that looks like a reference. */
 const reference = /&(?!amp;)/;
 
 /** A label as people see it, its lines joined. */

@@ -9,7 +9,7 @@ const line = new RegExp(String.raw`^ {2}([a-z]+\d*) (--[>x]|-\.-[>x])(?:\|${labe
 const paint =
   /^ {2}classDef ([A-Za-z]+) fill:#[0-9a-f]{6},stroke:#[0-9a-f]{6},color:#[0-9a-f]{6}(?:,stroke-dasharray:5 4)?$/;
 
-/** Mermaid reads a whole line as a setting when it holds one of these. */
+/** Mermaid parses a whole line as a setting if it contains one of these. */
 const setting = /ﬂ°|¶ß|direction\s+(?:TB|BT|RL|LR|TD)|style.*:\S*#.*;|classDef.*:\S*#.*;|%%/;
 
 const shown = (text: string): string =>

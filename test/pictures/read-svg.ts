@@ -12,7 +12,7 @@ export interface Svg {
   readonly attributes: Set<string>;
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** Texts that belong to no box and no line. */
+  /** Texts outside of boxes and lines. */
   readonly texts: string[];
   readonly parts: SvgPart[];
 }
@@ -25,10 +25,10 @@ const shown = (text: string): string =>
     code ? String.fromCodePoint(Number(code)) : (named[name] ?? ""),
   );
 
-/** What XML 1.0 has no way to write (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 cannot represent (https://www.w3.org/TR/xml/#charsets). */
 const unwritable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
-/** Reads an SVG document; throws where it is not well-formed. Comments and a prolog are not expected. */
+/** Reads an SVG document; throws if it is not well-formed. Comments and a prolog are not expected. */
 export function readSvg(text: string): Svg {
   if (unwritable.test(text) || !text.isWellFormed()) throw new Error("characters that XML does not have");
   const svg = {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 80 }), fc.lorem({ maxCount: 12 }));
 
-/** Payloads of surveys whose questions lead anywhere in them; small, of every type. */
+/** Small payloads of surveys with every type of question, whose questions lead to any other. */
 export const surveys: fc.Arbitrary<{ questions: object[] }> = fc
   .integer({ min: 0, max: 8 })
   .chain((count) => {
@@ -80,7 +80,7 @@ const scrap = fc.oneof(
   fc.array(fc.string()),
 );
 
-/** What might be restored in place of a compiled survey: every property may be missing, or anything. */
+/** Values that may be restored in place of a compiled survey: every property may be missing, or have any value. */
 export const brokenCompiled: fc.Arbitrary<unknown> = fc.record(
   {
     version: scrap,

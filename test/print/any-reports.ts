@@ -3,7 +3,7 @@ import type { Diagnostic, Fix, Position, RelatedPlace, Response, Span } from "#d
 import type { Report } from "#print/report.ts";
 import { anyCharacters } from "../any-characters.ts";
 
-/** Texts with what terminals, logs and JSON take for more than text. */
+/** Texts with characters that terminals, logs or JSON interpret. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -1,6 +1,6 @@
 import type { Diagnostic, Position, Span } from "#diagnostics/diagnostic.ts";
 
-/** A plain error, with what a test wants to be different. */
+/** A plain error, with the given changes. */
 export function finding<Code extends string = "known-target">(
   different: Partial<Diagnostic<Code>> = {},
 ): Diagnostic<Code> {

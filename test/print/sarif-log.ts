@@ -48,7 +48,7 @@ const ajv = new Ajv2020({ allErrors: true });
 addFormatsModule.default(ajv);
 const validate = ajv.compile<{ runs: [SarifRun] }>(sarifSchema);
 
-/** The run of a SARIF log; throws with the reasons when the log breaks the standard. */
+/** The run of a SARIF log; throws with the reasons if the log violates the standard. */
 export function readSarif(printed: string): SarifRun {
   const log: unknown = JSON.parse(printed);
   if (!validate(log)) throw new Error(ajv.errorsText(validate.errors));

@@ -1,5 +1,5 @@
 /**
- * What SARIF 2.1.0 asks of the objects that we write, in our own words after the published schema and the prose
+ * The requirements of SARIF 2.1.0 for the objects that we write, in our own words, by the published schema and the prose
  * of the standard. Stricter than these in one way: properties that we never write are rejected, known or not.
  */
 const message = {

@@ -1,4 +1,4 @@
-// Values in a list too many or too few, texts by language, and what other tools call types and properties.
+// Superfluous and missing lists around values, texts by language, and the names of other tools for types and properties.
 import { type Slip, written } from "./slip.ts";
 import { loyalty, setup, short } from "./surveys.ts";
 

@@ -1,7 +1,7 @@
 import { withRoutes, written } from "./slip.ts";
 import { checkout, event, helpdesk, loyalty, setup, short } from "./surveys.ts";
 
-/** What it shows, a survey, and what is found in it that is an error or has a fix. */
+/** What it shows, a survey, and its findings that are errors or have a fix. */
 type Row = readonly [shows: string, survey: unknown, found: readonly string[]];
 
 const open = (question: string, more: object = {}) => ({ type: "open", question, ...more });

@@ -1,9 +1,9 @@
-/** One change of a survey that was meant: a property set (or removed), or called otherwise. */
+/** One change of the intended survey: a property that is set, removed or renamed. */
 export type Change =
   | readonly [pointer: string, value: unknown]
   | readonly [pointer: string, called: "is called", name: string];
 
-/** What it shows, the survey that was meant, how it was written, and how many slips that are. */
+/** What it shows, the intended survey, how it was written, and the number of slips. */
 export type Slip = readonly [shows: string, meant: object, changes: readonly Change[], slips?: number];
 
 function unescaped(token: string): string {

@@ -1,4 +1,4 @@
-/** Surveys as people write them, each without a finding: what the authors of the slips meant. */
+/** Typical surveys without findings: those that the authors of the slips intended. */
 
 const open = (question: string, more: object = {}) => ({ type: "open", question, ...more });
 const to = (index: number) => ({ type: "specific_question", index });

@@ -129,7 +129,7 @@ export const wordSlips: readonly Slip[] = [
 
 const waiting = { ...short, conditions: { seenSurveyWaitPeriodInDays: 30 } };
 
-/** The same for numbers and truths, and for shapes of choices. */
+/** The same for numbers and booleans, and for shapes of choices. */
 export const valueSlips: readonly Slip[] = [
   ...["true", "yes", "Yes", "TRUE", "1", "on", "Y"].map(
     (truth): Slip => [`optional is ${truth}`, loyalty, [[at("optional", 5), truth]]],

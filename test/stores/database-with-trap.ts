@@ -7,7 +7,7 @@ import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Made once for the tests of a file, as it takes seconds of processor time. */
+/** Created once for the tests of a file, because it takes seconds of processor time. */
 let made: Promise<string> | undefined;
 
 async function make(): Promise<string> {

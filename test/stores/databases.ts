@@ -19,16 +19,16 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export interface DatabaseKind {
   readonly name: string;
   readonly absent: boolean;
-  /** Opens an empty database. What `connect` gives may be closed; the database itself stays until `drop`. */
+  /** Opens an empty database. The results of `connect` may be closed; the database itself stays until `drop`. */
   create(): Promise<{ connect: () => Database; drop: () => Promise<void> }>;
 }
 
-/** The address of the server of this run; null where there is none. */
+/** The URL of the server of this run; null if there is none. */
 export const serverUrl = inject("databaseUrl") ?? null;
 
 let databases = 0;
 
-/** Makes an empty database on the server of this run, and gives its address. */
+/** Creates an empty database on the server of this run, and returns its URL. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   databases += 1;
   const name = `surveyc_${process.pid}_${databases}_${Math.random().toString(36).slice(2)}`;
@@ -93,7 +93,7 @@ export const postgres: DatabaseKind = {
 
 const limits = { openMs: 120_000, statementMs: () => 30_000, closeMs: 10_000 };
 
-/** PGlite in a thread, as it is with a folder. Much of it is the same, and it takes longer to start: for some tests only. */
+/** PGlite in a thread, as with a folder. It is largely the same and slower to start, so only some tests use it. */
 export const threadedPglite: DatabaseKind = {
   name: "PGlite in a thread",
   absent: false,
@@ -126,7 +126,7 @@ export const storeKindOf = ({ name, absent, create }: DatabaseKind): StoreKind =
   },
 });
 
-/** What is opened shares nothing. */
+/** Memory stores share no rows. */
 export const memory: StoreKind = {
   name: "memory",
   absent: false,

@@ -32,7 +32,7 @@ async function create(folder: string): Promise<void> {
   }
 }
 
-/** The folder with one, and with what the engine reads as one. Of each version of the engine. */
+/** The folder with an empty database, one for each version of the engine. */
 async function created(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(fromRoot("node_modules/@electric-sql/pglite/package.json"), "utf8"),

@@ -1,4 +1,4 @@
-// Fills an empty store with rows like those of real requests, straight into its tables.
+// Fills the tables of an empty store with rows like those of real requests.
 import { createHandler } from "#http/index.ts";
 import { memoryStore, type ProjectReads } from "#stores/index.ts";
 
@@ -9,7 +9,7 @@ interface Size {
   readonly surveys: number;
 }
 
-/** Whom statements are sent to. */
+/** The recipient of statements. */
 interface Sender {
   query(text: string, parameters?: string[]): Promise<unknown>;
 }
@@ -51,7 +51,7 @@ const template = {
   ],
 };
 
-/** The texts that requests leave in a store, with marks where rows differ. */
+/** The texts that requests store, with placeholders for the differences between rows. */
 async function sampleTexts() {
   const store = await memoryStore();
   const { handle } = createHandler({ store, authenticate: () => ({ user, projects: "*", scopes: ["*"] }) });
@@ -91,7 +91,7 @@ async function sampleTexts() {
   };
 }
 
-/** A UUID that two numbers make, in SQL. */
+/** A UUID derived from two numbers, in SQL. */
 const uuidOf = (project: string, survey: string): string =>
   `lpad(to_hex(${project}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${survey}), 12, '0')`;
 
@@ -100,7 +100,7 @@ const dashboardsOf = ({ surveys }: Size): number => Math.max(2, Math.ceil(survey
 
 /**
  * Fills the tables. The projects take turns, as in production: rows of one project are far apart. Every tenth survey is
- * archived, every tenth dashboard pinned; each survey has two entries in the log one event and one response, which is
+ * archived, every tenth dashboard pinned; each survey has two entries in the log, one event and one response, which is
  * counted in one of the two tables.
  */
 export async function fillProjects(sender: Sender, size: Size): Promise<void> {

@@ -5,15 +5,15 @@ import { programFile } from "../apps/cli/command.ts";
 
 const script = programFile("writing-process.js");
 
-/** Rounds take long on a busy machine, as each starts a process. */
+/** Rounds are slow on a busy machine, because each starts a process. */
 export const killTimeout = 300_000;
 
-/** What came of a write with a name that is sent again. */
+/** The result of sending a write with a name again. */
 export interface Resent {
   readonly n: number;
   /** The body of the reply that was kept, before it was sent again. */
   readonly known: string | null;
-  /** Whether it was made, or the code of the error. */
+  /** Whether it was applied, or the code of the error. */
   readonly outcome: boolean | string;
 }
 

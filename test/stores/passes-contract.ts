@@ -3,7 +3,7 @@ import type { Store } from "#stores/store.ts";
 import { storeContract } from "#testing/store-contract/contract.ts";
 import type { StoreKind } from "./databases.ts";
 
-/** Holds every law of the contract of stores to some kinds of stores. */
+/** Checks every law of the store contract for these kinds of stores. */
 export function passesContract(kinds: readonly StoreKind[]): void {
   describe.each(kinds)("$name passes the contract", ({ absent, start }) => {
     let open: () => Promise<Store>;

@@ -7,7 +7,7 @@ const isThere = poolerFolder() !== undefined;
 if (!isThere && process.env["REQUIRE_PGBOUNCER"] === "1")
   throw new Error("PgBouncer is not installed here, and REQUIRE_PGBOUNCER=1 asks for it.");
 
-/** Why nothing can be run through PgBouncer here; null where it can. */
+/** Why tests with PgBouncer cannot run here; null if they can. */
 export const whyNoPooler = !isThere
   ? "PgBouncer is not installed here (Debian: apt-get install pgbouncer)"
   : serverUrl === null

@@ -5,6 +5,6 @@ import { join } from "node:path";
 export const pathsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
 
-/** Those of them that others than their owner may do anything with. */
+/** Those of them to which other users than their owner have access. */
 export const openToOthers = (folder: string): string[] =>
   pathsIn(folder).filter((path) => (statSync(path).mode & 0o077) !== 0);

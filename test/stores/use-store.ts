@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Store } from "#stores/store.ts";
 import type { storeKinds } from "./databases.ts";
 
-/** Opens one store for the tests of a `describe`, and closes it after them. Not to be asked where the kind is absent. */
+/** Opens one store for the tests of a `describe`, and closes it after them. Do not call it if the kind is absent. */
 export function useStore({
   absent,
   start,

@@ -22,7 +22,7 @@ export async function wire(
     far.on("data", (data) => near.write(data));
     near.on("data", (data) => {
       far.write(data);
-      // The server gets the statement, the store no answer.
+      // The server receives the statement, but the store receives no answer.
       if (trigger?.test(data.toString("latin1"))) {
         left -= 1;
         if (left === 0) trigger = null;

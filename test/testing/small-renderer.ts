@@ -5,7 +5,7 @@ import type { RendererAdapter, Reply, Shown, StartOptions } from "../../src/test
 /** The end, as a position. */
 export const END = Number.POSITIVE_INFINITY;
 
-/** Renderers with one fault each, and an edge that has to be found in the surveys of the contract, with the steps of the way there. */
+/** Renderers with one fault each, and an edge that has to be found in the surveys of the contract, with the steps of the path. */
 export type FaultyRenderers = Readonly<
   Record<string, readonly [edge: string, renderer: typeof SmallRenderer]>
 >;
@@ -22,7 +22,7 @@ export class SmallRenderer {
   readonly language: string | undefined;
   readonly rules: AnswerRules;
   current: number;
-  /** The questions answered on the way here, with their answers. */
+  /** The questions answered on the path, with their answers. */
   path: (readonly [question: number, response: Response])[] = [];
   /** The text of the question in which the focus is. */
   focus: string | null = null;
@@ -88,7 +88,7 @@ export class SmallRenderer {
     return bound === "min_length" ? length >= value : length <= value;
   }
 
-  /** Whether a text is none, so that no bound holds for it. */
+  /** Whether a text is blank, so that bounds do not apply to it. */
   isFree(text: string): boolean {
     return text.trim() === "";
   }
@@ -212,7 +212,7 @@ export class SmallRenderer {
     return { current, path };
   }
 
-  /** The same respondent in another renderer, to whom nothing is left but what was kept. */
+  /** The same respondent in a new renderer, which only has the stored state. */
   reload(): SmallRenderer {
     const { survey, language, rules } = this;
     const again = new (this.constructor as typeof SmallRenderer)(survey, {
@@ -231,7 +231,7 @@ export class SmallRenderer {
   }
 }
 
-/** What the contract needs of it. */
+/** Its adapter for the contract. */
 export const adapterOf = (renderer: typeof SmallRenderer) =>
   ({
     start: (survey, options) => new renderer(survey, options),

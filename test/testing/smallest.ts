@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What shrinking leaves of the first value for which something does not hold. */
+/** The shrunk form of the first value for which a condition does not hold. */
 export function smallest<T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => boolean, seed: number): T {
   const property = fc.property(arbitrary, (value) => holds(value));
   const { counterexample } = fc.check(property, { seed, numRuns: 1_000, endOnFailure: false });

@@ -1,4 +1,4 @@
-// What makes a certificate right, and wrong ones made from right ones.
+// Checks certificates by their definition, and derives invalid ones from valid ones.
 import type { Meaning } from "./meaning.ts";
 import { questionsMet, reachableFrom, targetsOf } from "./walks.ts";
 
@@ -11,7 +11,7 @@ export interface AnyCertificate {
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** Whether a question can come back to itself. */
+/** Whether a path leads from a question back to itself. */
 export const comesBack = (meaning: Meaning, at: number): boolean =>
   targetsOf(meaning, at).some((target) => reachableFrom(meaning, target).has(at));
 
@@ -35,7 +35,7 @@ export function isProof(
   );
 }
 
-/** The loops that a certificate lists: the questions that can come to each other and back, by their first. */
+/** The loops that a certificate lists: questions that can reach each other, ordered by their first. */
 export function loopsOf(meaning: Meaning): number[][] {
   const turning = questionsMet(meaning).filter((at) => comesBack(meaning, at));
   const together = turning.map((at) =>
@@ -44,7 +44,7 @@ export function loopsOf(meaning: Meaning): number[][] {
   return together.filter((loop, index) => loop[0] === turning[index]);
 }
 
-/** Certificates with other lists of loops: one left out, one more, one shortened, and in another order. */
+/** Certificates with changed lists of loops: with one removed, added or shortened, and in another order. */
 export function changedLoops(certificate: AnyCertificate): AnyCertificate[] {
   const loops = (certificate.loops ?? []) as readonly (readonly number[])[];
   const changed = [

@@ -1,4 +1,4 @@
-// Which questions are asked under which answers, by trying every walk.
+// The answers under which questions are asked, found by trying every walk.
 import type { Target } from "surveyc/runtime";
 import type { Meaning } from "./meaning.ts";
 import { answersAt, questionsMet, reachableFrom, startOf } from "./walks.ts";
@@ -16,7 +16,7 @@ const keysOf = (meaning: Meaning, at: number): (string | null)[] => [
   ...new Set(answersAt(meaning, at).map(({ key }) => key)),
 ];
 
-/** The keys of a question after which a walk meets the other one without coming back. */
+/** The keys of a question after which a walk can reach the other one without returning to the first. */
 const keysTo = (meaning: Meaning, from: number, to: number): (string | null)[] =>
   keysOf(meaning, from).filter((key) =>
     answersAt(meaning, from).some(
@@ -24,7 +24,7 @@ const keysTo = (meaning: Meaning, from: number, to: number): (string | null)[] =
     ),
   );
 
-/** Whether a respondent with such answers at the last visits to the questions can end without meeting this one. */
+/** Whether a respondent with such answers at the last visits to the questions can finish without passing this one. */
 function canMiss(meaning: Meaning, question: number, requires: Condition["requires"]): boolean {
   const met = new Set<string>();
   const ahead: { readonly at: Target; readonly right: readonly boolean[] }[] = [

@@ -3,14 +3,14 @@ import type { Target } from "surveyc/runtime";
 import type { Answer, Meaning } from "./meaning.ts";
 import { answersAt, questionsMet, reachableFrom, startOf } from "./walks.ts";
 
-/** Something that a cover takes: one of these answers to a question. */
+/** A requirement for a cover: one of these answers to a question. */
 export interface Demand {
   readonly question: number;
   readonly name: string;
   readonly answers: readonly Answer[];
 }
 
-/** Every edge, and the ends of bands, typed texts and skips, of questions that can be met and answers that can end. */
+/** Every edge, and the ends of bands, typed texts and skips, of reachable questions, if the end can be reached afterwards. */
 export function demandsOf(meaning: Meaning): { readonly edges: number; readonly demands: Demand[] } {
   const demands: Demand[] = [];
   let edges = 0;
@@ -33,7 +33,7 @@ type Steps = ReadonlyMap<Target, readonly (readonly [taken: number, target: Targ
 
 const isWithin = (a: number, b: number): boolean => (a & ~b) === 0;
 
-/** Adds a set unless a greater one is there; the smaller ones go. False where nothing was added. */
+/** Adds a set unless it contains a superset, and removes subsets. Returns false if nothing was added. */
 function addGreatest(sets: Set<number>, added: number): boolean {
   for (const set of sets) {
     if (isWithin(added, set)) return false;
@@ -68,7 +68,7 @@ function greatestSets(meaning: Meaning, demands: readonly Demand[]): number[] {
   return [...(sets.get("end") ?? [])];
 }
 
-/** Whether at most `most` of the sets hold all bits of `wanted`. */
+/** Whether at most `most` of the sets together contain all bits of `wanted`. */
 function canCover(sets: readonly number[], wanted: number, most: number): boolean {
   if (wanted === 0) return true;
   const bits = [...Array(31).keys()].map((bit) => 1 << bit).filter((bit) => (bit & wanted) !== 0);
@@ -85,7 +85,7 @@ function canCover(sets: readonly number[], wanted: number, most: number): boolea
 /** The least number of respondents who together meet all demands; none if the end is unreachable. */
 export function leastCover(meaning: Meaning): number {
   const { demands } = demandsOf(meaning);
-  // Who takes what a narrower demand asks for takes the wider one too.
+  // A respondent who meets a narrower demand also meets the wider one.
   const narrow = demands.filter(
     (demand, index) =>
       !demands.some(
@@ -104,7 +104,7 @@ export function leastCover(meaning: Meaning): number {
   return least;
 }
 
-/** Whether some respondent takes an answer of the one list at the one question and one of the other at the other. */
+/** Whether one respondent can meet both demands. */
 export function canTakeBoth(meaning: Meaning, a: Demand, b: Demand): boolean {
   const sets = greatestSets(meaning, [a, b]);
   return sets.includes(3);

@@ -35,7 +35,7 @@ export const matched =
   (a: Target, b: Target): boolean =>
     a === "end" || b === "end" ? a === b : matches.some(({ before, after }) => before === a && after === b);
 
-/** A survey with the answers besides that the questions of another one take: a text may be a choice there. */
+/** A survey with the additional answers that the questions of another one distinguish: a text may be a choice there. */
 export function withAnswersOf(other: Meaning, meaning: Meaning): Meaning {
   const responses = other.flatMap(({ answers }) => answers.map(({ response }) => response));
   return meaning.map((question) => {
@@ -49,12 +49,12 @@ export function withAnswersOf(other: Meaning, meaning: Meaning): Meaning {
   });
 }
 
-/** What all answers to a question say. */
+/** The meanings of all answers to a question. */
 const said = (question: MeantQuestion | undefined): string[] => [
   ...new Set((question?.answers ?? []).map(({ response }) => String(question?.says(response))).toSorted()),
 ];
 
-/** Whether a response says the same on both questions. */
+/** Whether a response means the same for both questions. */
 export function meansTheSame(
   one: MeantQuestion | undefined,
   other: MeantQuestion | undefined,
@@ -64,15 +64,15 @@ export function meansTheSame(
   return words !== undefined && words === other?.says(response);
 }
 
-/** A question before or after a change, and what it means. */
+/** A question before or after a change, and its meaning. */
 export interface Version {
   readonly question: SmallQuestion;
   readonly meaning: MeantQuestion;
 }
 
 /**
- * The response that says the same after a change in which choices became others: `map` has the earlier position of each choice,
- * or null. Undefined if there is none.
+ * The response with the same meaning after choices were renamed: `map` contains the earlier position of each choice, or null.
+ * Undefined if there is none.
  */
 export function carriedBy(
   one: Version,
@@ -93,7 +93,7 @@ export function carriedBy(
   return other.meaning.says(carried) === undefined ? undefined : carried;
 }
 
-/** Which of text, answers and routes differ between the two questions of a match. */
+/** Returns which of text, answers and routes differ between the two questions of a match. */
 export function whatChanged(
   [one, other]: readonly [SmallSurvey, SmallSurvey],
   [a, b]: readonly [Meaning, Meaning],

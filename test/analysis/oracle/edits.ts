@@ -1,4 +1,4 @@
-// What an edit of a small survey must come to: for every answer, the question to which it leads afterwards.
+// The required result of an edit of a small survey: for every answer, the question to which it leads afterwards.
 import type { Target } from "surveyc/runtime";
 import type { Answer, Meaning } from "./meaning.ts";
 import { answersAt } from "./walks.ts";
@@ -29,7 +29,7 @@ export function canLeadTo(order: Order, before: Meaning, at: number, targets: re
   return answers.every(({ response }, index) => response !== null || targets[index] === nextIn(order, at));
 }
 
-/** The answers of the questions of before that lead elsewhere afterwards than they should; all, or those met. */
+/** The answers that lead to the wrong target after an edit: of all questions, or of reachable ones. */
 export function misled(
   before: Meaning,
   after: Meaning,

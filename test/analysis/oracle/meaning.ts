@@ -1,5 +1,5 @@
-// What a small survey means, written independently of the library: the answers of each question, and where each of them leads.
-// The tests of the analysis compare the library with this, so nothing of it may come from there.
+// The meaning of a small survey, written independently of the library: the answers to each question, and their targets. The
+// tests of the analysis compare the library with this file, so it must not use the library.
 import type { Response, Target } from "surveyc/runtime";
 
 /** A question of a payload. */
@@ -25,27 +25,27 @@ export interface SmallSurvey {
   readonly questions: readonly SmallQuestion[];
 }
 
-/** One answer: the key that decides where it leads (null: otherwise), and whether only the order of questions does. */
+/** One answer: the key that decides its target (null: otherwise), and whether the target is only the next question by order. */
 export interface Answer {
   readonly response: Response;
   readonly key: string | null;
   readonly target: Target;
   readonly byOrder: boolean;
-  /** What a cover takes besides routes: the end of a band, a typed text, a skip. */
+  /** Whether a cover contains it besides routes: the end of a band, a typed text, a skip. */
   readonly mark: string | null;
 }
 
 export interface MeantQuestion {
   readonly id: string | undefined;
   readonly text: string;
-  /** Every answer, or one for all that read alike. */
+  /** Every answer, or one that represents all equivalent ones. */
   readonly answers: readonly Answer[];
   readonly otherwise: Target;
-  /** The answer that a response is, among `answers`; undefined where it does not count. */
+  /** The answer among `answers` that represents a response; undefined if the response is invalid. */
   readonly given: (response: unknown) => Answer | undefined;
-  /** What a response says, as a text: equal texts on two versions of a question mean the same. Undefined if it does not count. */
+  /** The meaning of a response as a text, which is equal for equivalent responses to two versions; undefined if it is invalid. */
   readonly says: (response: unknown) => string | undefined;
-  /** A response as records have it: a choice by its text, also if it was picked by its position. */
+  /** A response as records contain it: a choice by its text, even if it was given by its position. */
   readonly recorded: (response: Response) => Response;
 }
 
@@ -164,7 +164,7 @@ function standIn({ type, choices = [], hasOpenChoice, optional }: SmallQuestion,
   return listed.length + typed.length === texts.length ? [...listed, ...typed] : undefined;
 }
 
-/** What a response that counts says: of which type, which rating of which scale, and whether a text was picked or typed. */
+/** The meaning of a valid response: its type, the rating and its scale, and whether a text was picked or typed. */
 function inWords({ type, scale, choices = [] }: SmallQuestion, response: unknown): string {
   const text = (each: unknown): string => `${choices.includes(String(each)) ? "picked" : "typed"} ${each}`;
   if (type === "rating") return `${type}: ${String(response ?? "skipped")} of ${scale ?? 5}`;
@@ -174,7 +174,7 @@ function inWords({ type, scale, choices = [] }: SmallQuestion, response: unknown
   return `${type}: ${type === "single_choice" ? text(response) : String(response)}`;
 }
 
-/** What a survey means. */
+/** The meaning of a survey. */
 export function meaningOf({ questions }: SmallSurvey): Meaning {
   return questions.map((question, position) => {
     const next: Target = position + 1 < questions.length ? position + 1 : "end";

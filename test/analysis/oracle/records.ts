@@ -1,4 +1,4 @@
-// The complete records of a small survey: what is collected from those who came to the end.
+// The complete records of a small survey: the collected responses of respondents who reached the end.
 import type { Response, Target } from "surveyc/runtime";
 import type { Meaning } from "./meaning.ts";
 import { answersAt, startOf } from "./walks.ts";
@@ -14,7 +14,7 @@ const sorted = (record: AnswerRecord): AnswerRecord =>
 const recordedAt = (meaning: Meaning, at: number, response: Response): Response =>
   meaning[at]?.recorded(response) ?? null;
 
-/** Every complete record, with loops too: the last answer to every question that was met. Null where they are too many. */
+/** Every complete record, also with loops: the last answer to every visited question. Null if there are more than `most`. */
 export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null {
   const met = new Set<string>();
   const found: AnswerRecord[] = [];
@@ -33,7 +33,7 @@ export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null
   return found;
 }
 
-/** The answers of a record that are left over where the others lead to the end; null where they do not lead there. */
+/** The answers of a record that are off the path if the others lead to the end; null if they do not lead there. */
 export function leftOver(meaning: Meaning, record: unknown): string[] | null {
   if (typeof record !== "object" || record === null || Array.isArray(record)) return null;
   const members = new Map<string, unknown>(Object.entries(record));
@@ -49,7 +49,7 @@ export function leftOver(meaning: Meaning, record: unknown): string[] | null {
   return [...members.keys()];
 }
 
-/** Whether a record is complete and right in a survey without loops. */
+/** Whether a record is complete and valid in a survey without loops. */
 export const isComplete = (meaning: Meaning, record: unknown): boolean =>
   leftOver(meaning, record)?.length === 0;
 
@@ -74,7 +74,7 @@ const wrongValues: readonly unknown[] = [
   ...[["?"], ["?", "Yes"], ["?", "!"], ["Only"], [1], [null], 0, 1, 2, 3, 10, 11, -1, 0.5],
 ];
 
-/** Records with a property left out, added or replaced; most are wrong. */
+/** Records with a property removed, added or replaced; most are invalid. */
 export function changedRecords(meaning: Meaning, record: AnswerRecord): unknown[] {
   const names = Object.keys(record);
   const others = meaning.map((_, at) => nameOf(meaning, at)).filter((name) => !names.includes(name));

@@ -1,4 +1,4 @@
-// Pairs of small surveys that have most in common, as the versions of a survey do.
+// Pairs of small surveys that are largely equal, like the versions of a survey.
 import fc from "fast-check";
 import type { SmallBranching, SmallQuestion, SmallSurvey } from "./meaning.ts";
 import { type SmallConstraints, smallSurveys } from "./small-surveys.ts";
@@ -19,7 +19,7 @@ function renamed(branching: SmallBranching | null | undefined, rename: Targets):
   return { ...branching, responseValues: Object.fromEntries(values) };
 }
 
-/** Questions in another order: explicit targets keep pointing at the same ones, or at the end where they are gone. */
+/** Questions in another order: explicit targets keep pointing at the same ones, or at the end if these were removed. */
 export function inOrder(questions: readonly SmallQuestion[], order: readonly number[]): SmallQuestion[] {
   const rename: Targets = (target) => (order.includes(target) ? order.indexOf(target) : "end");
   return order.flatMap((at) => {
@@ -51,14 +51,14 @@ export function spelledOtherwise(questions: readonly SmallQuestion[]): SmallQues
 
 type Change = (questions: readonly SmallQuestion[], at: number, other: number) => readonly SmallQuestion[];
 
-/** Which targets are left where a survey has become shorter. */
+/** Redirects targets that no longer exist in a shortened survey. */
 const inside = (questions: readonly SmallQuestion[]): SmallQuestion[] =>
   inOrder(
     questions,
     questions.map((_, at) => at),
   );
 
-/** The question with other choices; keys of its branching stay as they are. */
+/** The question with other choices; the keys of its branching are unchanged. */
 const withChoices = (
   questions: readonly SmallQuestion[],
   at: number,

@@ -1,4 +1,4 @@
-// Whether two small surveys ask the same, by comparing what every answer leads to, ever deeper.
+// Compares two small surveys by the targets of every answer, ever deeper.
 import type { Response, Target } from "surveyc/runtime";
 import type { Meaning, MeantQuestion } from "./meaning.ts";
 import { answersAt, startOf } from "./walks.ts";
@@ -52,7 +52,7 @@ export function fewestToTellApart(
   return null;
 }
 
-/** After how many of its answers a respondent sees a difference; null where none. */
+/** After how many of these answers a respondent sees a difference; null if there is none. */
 export function tellsApartAfter(
   a: Meaning,
   b: Meaning,
@@ -72,7 +72,7 @@ export function tellsApartAfter(
   return isSame(x, y) ? null : responses.length;
 }
 
-/** The fewest answers, all of which mean the same in both surveys, by which a respondent comes to different questions. */
+/** The fewest answers, all of which mean the same in both surveys, that lead to different questions. */
 export function fewestToLeadElsewhere(a: Meaning, b: Meaning, isSame: IsSame): number | null {
   let layer: readonly (readonly [Target, Target])[] = [[startOf(a), startOf(b)]];
   for (let steps = 0; steps <= a.length * b.length + 1; steps++) {

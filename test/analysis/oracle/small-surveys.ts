@@ -4,7 +4,7 @@ import type { SmallBranching, SmallQuestion, SmallSurvey } from "./meaning.ts";
 
 const { LEAST_RUNS } = process.env;
 
-/** How many surveys a property asks for; `npm test` draws fewer of them, as of all properties. */
+/** The number of surveys per property; `npm test` draws fewer, as for all properties. */
 export const surveyRuns = Number(LEAST_RUNS ?? 300);
 
 /** Whether there is time for everything. */
@@ -15,7 +15,7 @@ export interface SmallConstraints {
   readonly maxQuestions?: number;
   /** Whether answers may lead back; half of the surveys have none otherwise. */
   readonly loops?: boolean;
-  /** Whether ids and texts are sometimes equal, choices too. */
+  /** Whether ids, texts and choices are sometimes equal. */
   readonly twins?: boolean;
   /** Whether no list of answers is long. */
   readonly few?: boolean;
@@ -213,6 +213,6 @@ export function* everySmallSurvey(most: 1 | 2 = 2): Generator<SmallSurvey> {
     for (const other of second) yield { name: "Survey", questions: [first, other] };
 }
 
-/** One in eleven, which divides no count of a place; all of them in long runs. */
+/** Every eleventh value, because 11 divides none of the numbers of options; all of them in long runs. */
 export const some = <Value>(all: Iterable<Value>): Value[] =>
   [...all].filter((_, place) => isLongRun || place % 11 === 0);

@@ -11,7 +11,7 @@ export const targetsOf = (meaning: Meaning, at: number): Target[] => [
   ...new Set(answersAt(meaning, at).map(({ target }) => target)),
 ];
 
-/** What a walk from there can come to, itself included, never stepping onto one of `avoiding`. */
+/** The targets that walks from there can reach, itself included, without those in `avoiding`. */
 export function reachableFrom(meaning: Meaning, from: Target, avoiding: readonly Target[] = []): Set<Target> {
   const met = new Set<Target>();
   const ahead: Target[] = avoiding.includes(from) ? [] : [from];
@@ -23,11 +23,11 @@ export function reachableFrom(meaning: Meaning, from: Target, avoiding: readonly
   return met;
 }
 
-/** The questions that a respondent can meet, ascending. */
+/** The reachable questions, in ascending order. */
 export const questionsMet = (meaning: Meaning): number[] =>
   [...reachableFrom(meaning, startOf(meaning))].filter((at) => at !== "end").sort((a, b) => a - b);
 
-/** Whether respondents can go on for as long as they like: then some walk has more steps than there are questions. */
+/** Whether a loop is reachable: then some walk has more steps than there are questions. */
 export function hasReachableLoop(meaning: Meaning): boolean {
   let layer = new Set<Target>([startOf(meaning)]);
   for (let step = 0; step <= meaning.length; step++) {
@@ -37,7 +37,7 @@ export function hasReachableLoop(meaning: Meaning): boolean {
   return layer.size > 0;
 }
 
-/** Whether every question that can be met can be left for the end. */
+/** Whether the end can be reached from every reachable question. */
 export const alwaysEnds = (meaning: Meaning): boolean =>
   questionsMet(meaning).every((at) => reachableFrom(meaning, at).has("end"));
 
@@ -47,7 +47,7 @@ export interface Walk {
   readonly responses: readonly Response[];
 }
 
-/** A respondent for every route of at most `longest` questions, shortest first; null where they are more than `most`. */
+/** A respondent for every route of at most `longest` questions, shortest first; null if there are more than `most`. */
 export function walksUpTo(meaning: Meaning, longest: number, most: number): Walk[] | null {
   const found: Walk[] = [];
   let layer: (Walk & { readonly at: Target })[] = [{ questions: [], responses: [], at: startOf(meaning) }];
@@ -70,7 +70,7 @@ export function walksUpTo(meaning: Meaning, longest: number, most: number): Walk
   return found;
 }
 
-/** Where these responses lead from the start, and the questions met on the way; null where one does not count. */
+/** The target of these responses from the start, and the questions on the path; null if one of them is invalid. */
 export function walkOf(
   meaning: Meaning,
   responses: readonly Response[],

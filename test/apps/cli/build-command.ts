@@ -22,10 +22,10 @@ declare module "vitest" {
   }
 }
 
-/** No run takes so long: folders that are older were left by one that was killed. */
+/** Longer than any run: older folders are left from runs that were killed. */
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what killed runs have left. Another run may be removing the same. */
+/** Removes the folders of killed runs. Another run may be removing the same ones. */
 function removeLeftovers(parent: string): void {
   const ages = readdirSync(parent).flatMap((name) => {
     const path = join(parent, name);
@@ -74,7 +74,7 @@ export function builtCommand(commandFolder: string): string {
   try {
     renameSync(folder, built);
   } catch (error) {
-    // Another process has built them at the same time.
+    // Another process built them at the same time.
     if (!existsSync(built)) throw error;
   }
   return built;

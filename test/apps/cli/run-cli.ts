@@ -3,7 +3,7 @@ import { PassThrough, Readable, Writable } from "node:stream";
 import { run } from "#apps/cli/run.ts";
 import type { Io } from "#apps/process/io.ts";
 
-/** What a test hands in instead of the process; what is left out is empty and no terminal. */
+/** What a test passes in place of the process; missing streams are empty, and not a terminal. */
 export interface IoOptions {
   readonly stdin?: string | Uint8Array | Readable;
   readonly cwd?: string;
@@ -15,7 +15,7 @@ export interface IoOptions {
   readonly stopping?: AbortController;
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that records what is written to it. */
 export class Kept extends Writable {
   readonly #chunks: Buffer[] = [];
 

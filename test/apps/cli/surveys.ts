@@ -1,4 +1,4 @@
-/** A survey with nothing to find. */
+/** A survey without findings. */
 export const clean = { name: "Why", questions: [{ type: "open", question: "Why?" }] };
 
 /** One error: `no-blank-text` at `/questions/0/question`. */
@@ -19,7 +19,7 @@ export const redundant = {
   ],
 };
 
-/** A dashboard with nothing to find. */
+/** A dashboard without findings. */
 export const dashboard = { name: "Figures", pinned: true, tags: ["growth"], tiles: [] };
 
 export const pageOf = (...results: readonly unknown[]) => ({

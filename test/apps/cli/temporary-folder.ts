@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder with files, by name, that is gone after the test. */
+/** A folder with files, by name, that is removed after the test. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}) {
   const path = mkdtempSync(join(tmpdir(), "surveyc-test-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** What a terminal of any height shows after it was written to, without colours: rows, as far as there is something in them. */
+/** The text that a terminal of any height shows after output, without colours: its rows up to the last one with text. */
 export function screenOf(written: string): string[] {
   const rows: string[][] = [[]];
   let [row, column] = [0, 0];

@@ -1,4 +1,4 @@
-// A client as editors have one, in the process of the test: it keeps what the server publishes, and waits for it.
+// A client like that of an editor, in the process of the test: it records what the server publishes, and waits for it.
 import { PassThrough } from "node:stream";
 import {
   createMessageConnection,
@@ -34,7 +34,7 @@ export const hostWithoutFiles: ServerHost = {
 
 export class EditorClient {
   readonly connection: MessageConnection;
-  /** What was published last for each document. */
+  /** The last published findings of each document. */
   readonly published = new Map<string, PublishDiagnosticsParams>();
   readonly messages: string[] = [];
   #waiting: (() => void)[] = [];
@@ -99,7 +99,7 @@ export class EditorClient {
     return this.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges });
   }
 
-  /** What is published of a version of a document. */
+  /** The findings published for a version of a document. */
   async diagnosticsOf(uri: string, version?: number): Promise<Diagnostic[]> {
     await this.until(() => {
       const found = this.published.get(uri);

@@ -4,7 +4,7 @@ import { compileSurveyText } from "#index.ts";
 
 const MARK = "¦";
 
-/** A survey with a rating that branches, an optional question, and one that some are never asked. */
+/** A survey with a rating that branches, an optional question, and one that some respondents are never asked. */
 export const visit = `{
   "name": "Visit",
   "type": "popover",
@@ -26,7 +26,7 @@ export const visit = `{
 }
 `;
 
-/** The text as the server knows it, and where its mark is, which is not part of it. */
+/** The text without its mark, and the position of the mark. */
 export function readMarked(marked: string, syntax: "json" | "jsonc" = "json") {
   const offset = Math.max(marked.indexOf(MARK), 0);
   const text = marked.replace(MARK, "");

@@ -1,4 +1,4 @@
-// What the thread of worker-task.test.ts runs.
+// The task that the thread of worker-task.test.ts runs.
 import { answerTasks } from "#apps/process/worker-task.ts";
 
 answerTasks(async (task: string) => {

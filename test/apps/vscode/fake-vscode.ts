@@ -1,7 +1,7 @@
-// As much of VS Code as the extension uses, in which a test is the person at the keyboard.
+// The parts of VS Code that the extension uses; tests act as its user.
 import { vi } from "vitest";
 
-/** Those who listen to an event. */
+/** The listeners to an event. */
 class Listeners<Event> {
   readonly #all = new Set<(event: Event) => unknown>();
 

@@ -1,4 +1,4 @@
-// Whether a finding is its message and its help, filled with its params, as translations rebuild it.
+// Checks that a finding equals its message and its help, filled with its params, as translations rebuild it.
 import { expect } from "vitest";
 import { messages, suggestionHelps } from "#compile/messages.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
@@ -14,7 +14,7 @@ export function rebuild({ code, messageId, helpId, params }: Diagnostic): Partia
   };
 }
 
-/** Expects a finding to be what its ids and params give. */
+/** Expects a finding to equal the one that is rebuilt from its ids and params. */
 export function expectRebuilt(finding: Diagnostic): void {
   const { code, messageId, message, help, params } = finding;
   expect(rebuild(finding), `${code} ${messageId}`).toEqual({ message, ...(help !== undefined && { help }) });

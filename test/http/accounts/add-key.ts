@@ -4,7 +4,7 @@ import type { Store } from "#stores/store.ts";
 
 const createdAt = "2026-01-01T00:00:00.000Z";
 
-/** Kim, as she is added to a store. */
+/** The user Kim, before she is added to a store. */
 export const kim: Omit<UserRow, "id"> = {
   uuid: "0b2cbb06-0000-4000-8000-000000000001",
   email: "kim@example.org",
@@ -13,7 +13,7 @@ export const kim: Omit<UserRow, "id"> = {
   createdAt,
 };
 
-/** Adds a key of a user to a store, and the user where they are not there. */
+/** Adds a key of a user to a store, and the user if missing. */
 export async function addKey(
   { accounts }: Pick<Store, "accounts">,
   grant: Pick<KeyGrant, "projects" | "scopes"> & Partial<KeyGrant>,

@@ -46,7 +46,7 @@ const unnamed = (everything: Everything): Everything => ({
   })),
 });
 
-/** Any database will do: the failures are made here, only the transactions are its own. */
+/** One kind of database suffices, because the failures are simulated here. */
 const [{ create }] = databaseKinds as [(typeof databaseKinds)[number]];
 
 /** A database in which requests are tried, each in a new project with the same rows. */

@@ -33,7 +33,7 @@ export interface Plan {
 
 /**
  * A store that counts its steps, with one failing step. A step is the beginning or
- * the end of a call of the store or of one of its rows; `end of write` is the last before what was written is kept.
+ * the end of a call of the store or of one of its rows; `end of write` is the last one before the write is committed.
  */
 export function interrupted(
   store: Store,

@@ -49,7 +49,7 @@ const endpoint = (
 
 const echo: Run = (input) => ({ ok: true, status: 200, body: jsonOf(input) });
 
-/** Endpoints that answer with their input; `run` is called instead where it is given. */
+/** Endpoints that answer with their input, or with the result of `run`, if given. */
 export const things = (run: Run = echo): Endpoint[] => [
   endpoint("listThings", "GET", "things", { query: ["limit", "offset", "search", "archived"] }, run),
   endpoint("createThing", "POST", "things", { status: 201 }, run),
@@ -65,7 +65,7 @@ export const things = (run: Run = echo): Endpoint[] => [
   endpoint("makeThing", "POST", "things/make", {}, run),
 ];
 
-/** Limits that tests need not wait for. */
+/** Limits short enough for tests. */
 export const limits: HttpLimits = {
   bodyBytes: 1_000,
   bodyTimeoutMs: 40,

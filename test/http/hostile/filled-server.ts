@@ -16,7 +16,7 @@ const subjects = new Map<string, Subject>([
 export interface FilledServer {
   readonly handler: Handler;
   readonly store: Store;
-  /** Sends a request with the valid key and gives the JSON of the answer. */
+  /** Sends a request with the valid key, and returns the JSON of the answer. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
   /** Fills in the placeholders of a path. */
   readonly fill: (path: string) => string;

@@ -1,4 +1,4 @@
-/** A command with its identifiers: each is one that the server gave, or one that does not exist. */
+/** A command with its identifiers: each is one that the server assigned, or one that does not exist. */
 export type Action =
   | { readonly what: "create survey"; readonly body: Members }
   | {
@@ -46,7 +46,7 @@ export interface ListQuery {
   readonly search?: string;
 }
 
-/** An answer. The body is null where there is none, and of problems. */
+/** A reply. The body is null if there is none, and for problems. */
 export interface Reply {
   readonly status: number;
   /** The version in the entity tag. */

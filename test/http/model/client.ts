@@ -97,7 +97,7 @@ export class Clients {
     this.#handle = createHandler({ ...this.#services, authenticate }).handle;
   }
 
-  /** Sends the command of a client, waits for the answer, and gives both. */
+  /** Sends the command of a client, waits for the answer, and returns both. */
   async send(client: number, command: Command): Promise<Call> {
     const made = ++this.#now;
     const action = this.#known.action(command, `${client}-${made}`);

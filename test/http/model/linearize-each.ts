@@ -10,7 +10,7 @@ const idOf = ({ action, reply }: Call): string | null => {
 const resultsOf = ({ reply }: Call): readonly unknown[] =>
   (reply.body as { results: readonly unknown[] } | null)?.results ?? [];
 
-/** Throws where some of these are not in the order of all. */
+/** Throws if some of these are not in the order of all. */
 function requireOrder(some: readonly string[], all: readonly string[], call: Call): void {
   let next = 0;
   for (const each of some) {
@@ -22,8 +22,8 @@ function requireOrder(some: readonly string[], all: readonly string[], call: Cal
 
 /**
  * Linearizes the calls about each survey by themselves, as `linearize` does; lists must show what they show in the order
- * of the log. So much holds where changes of different surveys are committed at the same time: a list may show the later
- * of two that are made at once, and not yet the earlier one.
+ * of the log. This still holds if changes of different surveys are committed at the same time: a list may show the later
+ * of two concurrent changes, and not yet the earlier one.
  */
 export function linearizeEach(calls: readonly Call[], log: readonly LogEntry[]): State {
   const surveys = new Map<string, SurveyState>();

@@ -57,7 +57,7 @@ function changesInOrder(calls: readonly Call[], log: readonly LogEntry[]): reado
 const looksTwice = ({ action: { what } }: Call): boolean =>
   what === "list collaborators" || what === "share dashboard" || what === "survey activity";
 
-/** The answer at the second state where the object existed at the first. */
+/** The answer at the second state if the object existed at the first. */
 function mixed(first: State, second: State): State {
   const dashboards = [...first.dashboards].map(([id, { document }]) => {
     const later = second.dashboards.get(id) as typeof second.dashboards extends ReadonlyMap<number, infer D>

@@ -7,7 +7,7 @@ export interface LogEntry {
   readonly item: string;
   readonly name: unknown;
   readonly activity: string;
-  /** The properties that changed, in ascending order; null where the object was created or deleted. */
+  /** The properties that changed, in ascending order; null if the object was created or deleted. */
   readonly fields: readonly string[] | null;
 }
 
@@ -65,7 +65,7 @@ export const shown = (state: State, body: unknown, version: number | null = null
   reply: { status, version, body },
 });
 
-/** A user as other objects embed it, with every property. */
+/** A user in other objects, with every property. */
 export const userOf = (client: number): Members => ({
   last_name: "",
   is_email_verified: false,

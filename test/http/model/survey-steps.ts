@@ -54,7 +54,7 @@ interface Question {
 }
 
 /**
- * Questions with ids: known ones keep theirs, and the others have those of the reply, which are new; null where they are not.
+ * Questions with ids: known ones keep theirs, and the others get those of the reply, which must be new; null if they are not.
  */
 function withIds(
   sent: unknown,
@@ -142,7 +142,7 @@ export const listSurveys = (state: State, { action }: Asked<"list surveys">): St
 
 export function surveyActivity(state: State, { action }: Asked<"survey activity">): Step {
   const entries = state.log.filter(({ item }) => item === action.id).toReversed();
-  // Those of a deleted survey stay.
+  // The entries of a deleted survey stay.
   return entries.length === 0 ? refused(state, 404) : shown(state, entries);
 }
 

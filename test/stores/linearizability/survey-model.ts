@@ -3,7 +3,7 @@ import type { Store } from "#stores/store.ts";
 import { entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
 import type { Model } from "./find-order.ts";
 
-/** What clients do to one survey, whose name is the only thing they look at. */
+/** The calls of clients about one survey, of which only the name matters. */
 export type Ask =
   | { readonly what: "read" }
   | { readonly what: "append"; readonly sign: string }
@@ -47,7 +47,7 @@ export async function ask(store: Store, project: string, question: Ask): Promise
   if (question.what === "insert")
     return store.createSurvey(project, survey(1, { name: "" }), entry(1, "created"));
   for (let tries = 0; ; tries += 1) {
-    // Where nothing is ever changed: without an end here the run had none.
+    // If a store never applies changes, the run would not end without a limit.
     if (tries > 100) throw new Error("The change is never made.");
     const row = await find();
     if (question.what === "delete") {

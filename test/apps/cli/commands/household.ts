@@ -6,14 +6,14 @@ export const household = readFileSync(
   "utf8",
 );
 
-/** The same, changed; a copy for each call. */
+/** A changed copy of it, new for each call. */
 export function changedHousehold(change: (questions: Record<string, unknown>[]) => void): string {
   const survey = JSON.parse(household);
   change(survey.questions);
   return JSON.stringify(survey, null, 1);
 }
 
-/** A rating that decides whether there is a second question, and a third for everybody. */
+/** A rating that decides whether a second question is asked, and a third one for all respondents. */
 export const recommendation = {
   name: "Recommend us",
   questions: [

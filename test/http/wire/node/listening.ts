@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 export interface Listening {
   readonly server: Server;
   readonly origin: string;
-  /** Sends raw bytes and gives everything that is received until the connection ends. */
+  /** Sends raw bytes, and returns everything that is received until the connection ends. */
   readonly raw: (bytes: string, until?: RegExp) => Promise<string>;
   readonly close: () => Promise<void>;
 }

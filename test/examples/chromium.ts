@@ -29,9 +29,9 @@ export const launchChromium = (): Promise<Browser> =>
   });
 
 /**
- * The findings of the accessibility check on a page, one line for each rule: of the whole page, or of these parts of it. A page that was
- * checked in light colours differs in dark ones by its `color-contrast` alone, and that is one rule of a hundred; it takes more than
- * half of the time, and is left out where nothing but the layout differs.
+ * The findings of the accessibility check on a page, one line for each rule: of the whole page, or of these parts of it. A page
+ * that was checked in light colours differs in dark ones only by `color-contrast`. This one rule of a hundred takes more than half
+ * of the time, and is omitted if only the layout differs.
  */
 export async function violationsOn(
   page: Page,

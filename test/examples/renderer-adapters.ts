@@ -46,8 +46,8 @@ export const exampleAdapter = (): RendererAdapter<void> => {
 };
 
 /**
- * The adapter of the browser client. It has no `focused` and no `announced`: the client leaves the focus where it was, or puts it into the field of
- * an open question, and has no live region, so that both laws would report every question.
+ * The adapter of the browser client, without `focused` and `announced`: the client does not move the focus, except into the field
+ * of an open question, and has no live region, so both laws would report every question.
  */
 export const clientAdapter = (): RendererAdapter<void> => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];

@@ -23,6 +23,8 @@ export type StoreErrorCode =
   | "full"
   /** The change was made before, and its reply is stored: see `ReplyRow`. Nothing was changed now. */
   | "repeated"
+  /** The folder to restore into contains a database. Nothing was changed. */
+  | "occupied"
   /** The data is inconsistent with what the store wrote: a row count does not match. */
   | "inconsistent";
 

@@ -482,7 +482,7 @@ const shares: readonly Feature[] = [
   ["one route", (seen) => routesIn(seen) <= 1],
   ["2 to 5 routes", (seen) => routesIn(seen) > 1 && routesIn(seen) < 6],
   ["6 routes or more", (seen) => routesIn(seen) >= 6 && Number.isFinite(routesIn(seen))],
-  ["endless routes, by loops", (seen) => !Number.isFinite(routesIn(seen))],
+  ["unbounded routes, because of loops", (seen) => !Number.isFinite(routesIn(seen))],
   question("a band as response key", (each) => ratingKeys(each).some((key) => bands.has(key))),
   question("a rating as response key", (each) => ratingKeys(each).some((key) => !bands.has(key))),
   question(

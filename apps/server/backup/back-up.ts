@@ -62,7 +62,7 @@ export async function restore(
     return 0;
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    if (error instanceof StoreError && error.message.startsWith("There is a database"))
+    if (error instanceof StoreError && error.code === "occupied")
       throw new CommandError(
         `${options.data}: already contains a database; --force replaces it with the backup`,
       );

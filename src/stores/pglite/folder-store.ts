@@ -196,7 +196,7 @@ export async function restoreFolder(
     await undoReplacement(folder);
     const hasDatabase = (await exists(database)) && !(await exists(mark));
     if (hasDatabase && !replaces)
-      throw new StoreError("inconsistent", "The folder contains a database already. Nothing was restored.");
+      throw new StoreError("occupied", "The folder already contains a database. Nothing was restored.");
     const backup = await openBackup(read);
     await remove(restoring);
     await mkdir(restoring, { mode: OWNER_ONLY });

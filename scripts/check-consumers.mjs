@@ -1,6 +1,6 @@
 // Compiles TypeScript projects that use the packed package: strict, with the declarations of packages checked too, as ECMAScript
 // modules, as CommonJS and for bundlers, with the newest compiler and on servers with the oldest, with `--all` each with both and one
-// between; and copies of the example renderers. Holds the size of the default install.
+// between; and copies of the example renderers. Checks the size of the default install.
 // Needs `npm run build` before.
 import { spawn } from "node:child_process";
 import {
@@ -57,7 +57,7 @@ const schema = {
   cts: 'import schema = require("surveyc/schemas/survey.schema.json");\nexport const id: string = schema.$id;\n',
 };
 
-/** Creates a project with the package and others of this repository, and each use as ESM and CommonJS. */
+/** Creates a project with the package and others of this repository, and each example of use as ESM and CommonJS. */
 function project(name, packages, uses) {
   const folder = join(dir, name);
   mkdirSync(folder);

@@ -18,7 +18,7 @@ const own = read("package.json");
 const { packages } = read("package-lock.json");
 const problems = [];
 
-/** Returns the path of a dependency of another package, as near to it as possible; null if it is not installed. */
+/** Returns the path of a dependency of another package, in the nearest folder; null if it is not installed. */
 function find(name, from) {
   for (let folder = from; ; folder = folder.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, "")) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -43,7 +43,7 @@ function closure(names) {
 }
 
 /** Returns the packages whose code is in dist: esbuild writes the path of each file above its code, or names its wrapper after it. */
-function carried() {
+function findBundled() {
   const modules = readdirSync("dist").filter((file) => file.endsWith(".js"));
   const paths = modules.flatMap((file) =>
     // Long lines continue after a backslash.
@@ -57,7 +57,7 @@ function carried() {
   return [...new Set(paths)].sort();
 }
 
-const inDist = carried();
+const inDist = findBundled();
 if (inDist.length === 0) problems.push("dist names no bundled package; run npm run build");
 const installed = closure(Object.keys({ ...own.dependencies, ...own.peerDependencies }));
 for (const path of new Set([...installed, ...inDist])) {
@@ -78,19 +78,19 @@ function licenceOf(path) {
 }
 
 /** Keyed by name and version, because one version may be installed at several places. */
-const carriedPackages = new Map(
+const bundledPackages = new Map(
   inDist.map((path) => {
     const { version, license } = packages[path];
     return [`${path.replace(/^.*node_modules\//, "")} ${version} (${license})`, path];
   }),
 );
-const titles = [...carriedPackages.keys()].sort();
+const titles = [...bundledPackages.keys()].sort();
 
 /** The beginning of the grant. Licences differ in the copyright notice; the grants mostly differ only in line breaks. */
 const GRANT = /^(?:Permission is|Redistribution and use)/m;
 const byGrant = new Map();
 for (const title of titles) {
-  const text = licenceOf(carriedPackages.get(title));
+  const text = licenceOf(bundledPackages.get(title));
   const begin = Math.max(0, text.search(GRANT));
   const words = text.slice(begin).replace(/\s+/g, " ");
   const { grant, packages: granted } = byGrant.get(words) ?? { grant: text.slice(begin), packages: [] };

@@ -25,8 +25,8 @@ const checks = [
   [git("status", "--porcelain") === "", "there are changes that are not committed"],
   [git("tag", "--points-at", "HEAD").split("\n").includes(tag), `the commit has no tag ${tag}`],
 ];
-const left = checks.flatMap(([holds, what]) => (holds ? [] : [what]));
-for (const what of left) console.log(`left: ${what}`);
+const remaining = checks.flatMap(([holds, problem]) => (holds ? [] : [problem]));
+for (const problem of remaining) console.log(`left: ${problem}`);
 
 // As users get it: packed, installed, compiled against, with the licences of its bundled packages.
 const scripts = ["smoke", "check-sizes", "check-workers", "check-licences"];
@@ -43,5 +43,5 @@ const failed = commands.find(
   ([command, ...args]) => spawnSync(command, args, { stdio: "inherit" }).status !== 0,
 );
 if (failed !== undefined) console.log(`failed: ${failed.join(" ")}`);
-if (left.length > 0 || failed !== undefined) process.exitCode = 1;
+if (remaining.length > 0 || failed !== undefined) process.exitCode = 1;
 else console.log(`${tag} can be released: npm publish`);

@@ -1,11 +1,11 @@
-// Checks the sizes of what pages embed and what is installed: code bundled and minified by esbuild, then gzipped; the types of the
+// Checks the sizes of the code and types that pages embed and users install: code bundled and minified by esbuild, then gzipped; the types of the
 // main entry point; the cost of importing the generators. Needs `npm run build` first.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** The exports of which a page that steps a respondent needs none: only servers replay, and few surveys have answer rules. */
+/** The exports that most pages for respondents do not need: only servers replay, and few surveys have answer rules. */
 const optional = [
   "normalizeResponses",
   "replayResponses",
@@ -17,10 +17,10 @@ const optional = [
   "matches",
 ];
 
-/** The exports for a page that steps a respondent. */
+/** The exports for a page for respondents. */
 const stepping = Object.keys(await import("../dist/runtime.js")).filter((name) => !optional.includes(name));
 
-/** The bundles, their maximum bytes, and the reason. */
+/** The bundles and their maximum bytes. */
 const budgets = [
   { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 6_144 },
   {

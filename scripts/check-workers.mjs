@@ -24,7 +24,7 @@ const entry = `export { default } from "./workers.ts";
 export { store } from "./handler.ts";
 export { newKey } from "surveyc/http";`;
 
-/** The other entry points that start there. */
+/** The other entry points that start in a worker. */
 const others = `export * as main from "surveyc";
 export * as runtime from "surveyc/runtime";
 export * as analysis from "surveyc/analysis";

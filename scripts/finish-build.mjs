@@ -65,7 +65,7 @@ function shortened(text, minifyIdentifiers, compress) {
   });
   return (
     code
-      // esbuild keeps side-effect imports for the load order, which is irrelevant here; each import costs Node.js time.
+      // esbuild keeps side-effect imports for the load order, which is irrelevant here; each import takes time in Node.js.
       .replace(/import"\.\/chunk-\w+\.js";/g, "")
       .replace(/new\s*\(\s*__PURE__\(\s*(\w+)\s*\)\s*\)/g, "/* @__PURE__ */new $1")
       .replace(/__PURE__\(\s*([\w.]+)\s*\)/g, "/* @__PURE__ */$1")

@@ -12,11 +12,11 @@ const withConstants = (code: string): string =>
 
 const tokenizer = /htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer\.js$/;
 
-/** Methods of the tokenizer that are not called if it neither decodes references nor pauses. */
+/** Methods of the tokenizer that are only called if it decodes references or pauses. */
 const unusedMethods =
   /^ {4}(?:reset|pause|resume|startEntity|stateInEntity|emitCodePoint)\(.*?\) \{\n.*?^ {4}\}\n/gms;
 
-/** Its members that only it uses. */
+/** The members that only the tokenizer uses. */
 const internalMembers =
   /^(?:state[A-Z]|section|sequence|current|fastForward|handle|isSpecial|isTag|startSpecial|should)/;
 

@@ -94,7 +94,7 @@ function typeRow(word: string): string {
   return `| type ${code(word)} | \`"type": "${type}"\`${besides.join("")} |`;
 }
 
-/** Properties whose meaning depends on the place of the word. */
+/** Properties whose meaning depends on the object that has them. */
 const owners: Readonly<Record<string, string>> = {
   name: "`name`, of the survey",
   question: "`question`, of a question",

@@ -1,6 +1,6 @@
-// Prints what the pages of docs take from the definitions and from real surveys: the pictures in docs/images; the tables of
+// Prints the parts of docs that are generated from the definitions and from example surveys: the pictures in docs/images; the tables of
 // members in docs/survey-format.md and docs/survey-display.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
-// docs/rules, and their index; the tables of docs/coming-from.md. With `--check` it writes nothing and fails when a file is stale.
+// docs/rules, and their index; the tables of docs/coming-from.md. With `--check` it writes nothing and fails if a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { MessageTable } from "../src/diagnostics/messages.ts";
 import { compileSurveyText, messages, rules } from "../src/index.ts";
@@ -118,7 +118,7 @@ const paramsIn = (table: MessageTable): readonly string[] => [
   ),
 ];
 
-/** Returns the messages of a code with their ids, helps and parameters. */
+/** Returns the messages of a code with their ids, help texts and parameters. */
 function messagesOf(table: MessageTable): string {
   const rows = Object.entries(table).map(
     ([id, { message, help = "" }]) => `| \`${id}\` | ${[message, help].map(inTable).join(" | ")} |`,

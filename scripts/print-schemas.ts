@@ -100,7 +100,7 @@ for (const [kind, entry] of Object.entries(kinds)) {
   }
 }
 
-/** Adds a part and all of its references, including the parts that it is read as. */
+/** Adds a part and all parts that it refers to, by a reference or by `read as`. */
 function addNeeded(name: string, needed: Set<string>): void {
   if (needed.has(name)) return;
   needed.add(name);
@@ -138,7 +138,7 @@ function withoutTexts(schema: unknown, texts: Texts): unknown {
   );
 }
 
-/** What precedes each format, which it implies: the JSON text of the bound and the pattern. */
+/** The JSON text of the bound and the pattern that precede each format, which implies them. */
 const formats = new Map<string, string>();
 const withoutPatterns = (text: string): string =>
   text.replaceAll(

@@ -6,7 +6,7 @@ function assert(holds, what) {
   if (!holds) throw new Error(`does not hold: ${what}`);
 }
 
-/** By entry point: takes its exports, a loader of other entry points, and the packed schema of surveys. */
+/** Functions by entry point, with its exports, a loader of other entry points, and the packed schema of surveys as parameters. */
 const uses = {
   surveyc: ({ compileSurveyText, jsonSchema }, _, schema) => {
     const outcome = compileSurveyText(JSON.stringify(survey));

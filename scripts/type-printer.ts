@@ -26,7 +26,7 @@ const plain: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** The length of a type that is printed more than once in an object. */
+/** The maximum length of a type that is printed more than once in an object. */
 const MAX_REPEATED = 60;
 
 /** Prints types of schemas that refer to parts. */
@@ -74,7 +74,7 @@ export class TypePrinter {
     return `Record<string, ${typeof values === "object" ? this.typeOf(values, indent) : "unknown"}>`;
   }
 
-  /** Returns the description of a property, else the first clause of that of its part. */
+  /** Returns the description of a property, or else the first clause of that of its part. */
   #sentenceOf(member: JsonSchema): string | undefined {
     if (member.description !== undefined) return member.description;
     const part = [member, ...(member.anyOf ?? [])].find(({ $ref }) => $ref !== undefined)?.$ref;

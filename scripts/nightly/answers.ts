@@ -1,7 +1,7 @@
 // Answers one survey over many connections while its server is killed repeatedly, and checks that every answer counts once:
 //   npx tsx scripts/nightly/answers.ts [answers] [connections] [kills]
 // `surveyc serve` is killed with SIGKILL and restarted at once; PostgreSQL keeps running. Respondents without a response send the same
-// submission again, or give up. Finally, `responses_count` and all pages of the list are compared with the records of the respondents.
+// submission again, or stop. Finally, `responses_count` and all pages of the list are compared with the records of the respondents.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { answerAll, type Known } from "./answers/respondents.ts";
@@ -47,19 +47,19 @@ async function killAgain({ acknowledged, unknown }: Known): Promise<readonly num
   return away;
 }
 
-/** Returns the faults in words; empty if every answer counts once. */
+/** Returns descriptions of the faults; none if every answer counts once. */
 async function faultsOf({ acknowledged, unknown }: Known, survey: string): Promise<readonly string[]> {
   const rows = await listAll<{ submission: string }>(
     await serving,
     `${PROJECT}/surveys/${survey}/responses/`,
   );
   const listed = new Set(rows.map(({ submission }) => submission));
-  const made = [...unknown].filter((submission) => listed.has(submission)).length;
-  const expected = acknowledged.size + made;
+  const applied = [...unknown].filter((submission) => listed.has(submission)).length;
+  const expected = acknowledged.size + applied;
   const counted = (await read<Record<string, number>>("responses_count/"))[survey];
   const lost = [...acknowledged].filter((submission) => !listed.has(submission)).length;
   console.log(
-    `${acknowledged.size} acknowledged, ${unknown.size} unknown (${made} of them made); responses_count ${counted}, ` +
+    `${acknowledged.size} acknowledged, ${unknown.size} unknown (${applied} of them applied); responses_count ${counted}, ` +
       `listed ${rows.length}, ${rows.length - listed.size} of them twice, ${lost} acknowledged ones missing`,
   );
   return [

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Many visitors answer generated surveys with the unmodified browser client, and with simulated mobile clients:
 #   bash scripts/nightly/end-to-end.sh [visits] [first seed]
-# Each visit has a seed, which changes each day. A visit that violates the law is printed with its seed, to repeat it:
+# Each visit has a seed, which changes each day. A visit with a wrong result is printed with its seed, to repeat it:
 #   bash scripts/nightly/end-to-end.sh 1 <seed>
 set -euo pipefail
 cd "$(dirname "$0")/../.."

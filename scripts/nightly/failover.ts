@@ -1,6 +1,6 @@
 // Kills a PostgreSQL server with a synchronous standby under load repeatedly, and checks that no acknowledged write is lost:
 //   npx tsx scripts/nightly/failover.ts [rounds]
-// Two `surveyc serve` with one PgBouncer take writes; all processes of the primary are killed at the same moment, the standby is
+// Two `surveyc serve` with one PgBouncer accept writes; all processes of the primary are killed at the same moment, the standby is
 // promoted, and PgBouncer is redirected to it. The last round proves that the script detects a loss: there the standby is asynchronous
 // and late, and acknowledged writes must be missing.
 import { setTimeout } from "node:timers/promises";
@@ -25,7 +25,7 @@ const LOAD_MS = 3_000;
 const LAG_MS = 300;
 
 let primary = await startPrimary();
-// PgBouncer would wait 15 s after a failed connection before it tries the next.
+// By default PgBouncer waits 15 s after a failed connection before it tries again.
 const pooler = await startPooler(primary.url, ["server_login_retry = 0.2"]);
 const address = pooler.through(primary.url.href);
 /** A project for each round, and one for the round with the late standby. */
@@ -33,11 +33,11 @@ const projects = Array.from({ length: rounds + 1 }, (_, round) => String(round +
 const key = makeKey(address, projects);
 const apis = [await startServing(address, key), await startServing(address, key)] as const;
 
-const took = (from: number, to: number): string => `${((to - from) / 1_000).toFixed(2)} s`;
+const duration = (from: number, to: number): string => `${((to - from) / 1_000).toFixed(2)} s`;
 
-const spoken = ({ outcomes, unknownApplied, lost, refusedApplied, duplicates }: Verdict): string =>
-  `${outcomes.acknowledged} acknowledged, ${outcomes.refused} refused, ${outcomes.unknown} unknown (${unknownApplied} of them made); ` +
-  `lost ${lost.length}, refused but made ${refusedApplied.length}, duplicates ${duplicates.length}`;
+const summaryOf = ({ outcomes, unknownApplied, lost, refusedApplied, duplicates }: Verdict): string =>
+  `${outcomes.acknowledged} acknowledged, ${outcomes.refused} refused, ${outcomes.unknown} unknown (${unknownApplied} of them applied); ` +
+  `lost ${lost.length}, refused but applied ${refusedApplied.length}, duplicates ${duplicates.length}`;
 
 /** Kills the primary under load; the standby is the primary of the next round. */
 async function loseOne(round: number, synchronous: boolean): Promise<Writers> {
@@ -54,12 +54,12 @@ async function loseOne(round: number, synchronous: boolean): Promise<Writers> {
   const promoted = performance.now();
   pooler.turnTo(standby.url);
   primary = standby;
-  const goesOn = await writers.acknowledgedAfter(promoted);
+  const resumed = await writers.acknowledgedAfter(promoted);
   await setTimeout(LOAD_MS);
   await writers.stop();
   console.log(
-    `round ${round}, ${synchronous ? "synchronous" : "asynchronous and late"}: promoted after ${took(killed, promoted)}, ` +
-      `writes continue after ${took(killed, goesOn)}`,
+    `round ${round}, ${synchronous ? "synchronous" : "asynchronous and late"}: promoted after ${duration(killed, promoted)}, ` +
+      `writes continue after ${duration(killed, resumed)}`,
   );
   return writers;
 }
@@ -70,7 +70,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const writers = await loseOne(round, true);
     const verdict = await verdictOf(apis[1], writers);
-    console.log(`  ${spoken(verdict)}`);
+    console.log(`  ${summaryOf(verdict)}`);
     all.push(writers);
   }
   // Check again, because the writes of a round must survive all later rounds.
@@ -84,7 +84,7 @@ try {
   console.log(`${number} writes in ${rounds} rounds; ${wrong === 0 ? "no faults" : "faults found"}`);
 
   const missing = await verdictOf(apis[0], await loseOne(rounds + 1, false));
-  console.log(`  ${spoken(missing)}`);
+  console.log(`  ${summaryOf(missing)}`);
   if (missing.lost.length === 0) {
     wrong += 1;
     console.log("WRONG: the standby was late, but no loss was detected.");

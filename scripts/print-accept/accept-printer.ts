@@ -17,9 +17,9 @@ import {
   withUsed,
 } from "./statements.ts";
 
-/** The parts of which a survey has many: code is generated for these, and for their choices and routes. */
-const often = ["question", "branching"];
-const oftenInside = ["question-choices", "branching-responseValues"];
+/** The parts that are numerous in a survey: code is generated for these, and for their choices and routes. */
+const numerousParts = ["question", "branching"];
+const numerousMembers = ["question-choices", "branching-responseValues"];
 
 /** Prints functions that check whether a value is valid, one for each distinct object and list of the definitions. */
 export class AcceptPrinter {
@@ -59,7 +59,8 @@ export class AcceptPrinter {
 
   #print(shape: Shape, path: string): string {
     const name = `is${capital(path)}`;
-    if (![...often, ...oftenInside].includes(path)) return this.#define(name, this.#byShapeText(path));
+    if (![...numerousParts, ...numerousMembers].includes(path))
+      return this.#define(name, this.#byShapeText(path));
     switch (shape.type) {
       case "object":
         return this.#define(name, this.#recordText(shape, path));
@@ -72,9 +73,9 @@ export class AcceptPrinter {
     }
   }
 
-  /** An acceptor that is made from the shape of a property of a part. */
+  /** Prints an acceptor that is created from the shape of a property of a part. */
   #byShapeText(path: string): string {
-    const part = often.find((each) => path.startsWith(`${each}-`));
+    const part = numerousParts.find((each) => path.startsWith(`${each}-`));
     if (part === undefined)
       throw new Error(`code is generated for properties of questions only, not for ${path}`);
     const place = `${quoted(part)}, ${quoted(path.slice(part.length + 1))}`;
@@ -129,7 +130,7 @@ const <name>: Accept = (value, validation, depth) => {
   #listText(shape: ListShape, path: string): string {
     // Check the length first: a list from untrusted code can report any value.
     const length: string[] = [`!(length >= ${shape.minItems})`];
-    // Lists without their own bound use that of free-form parts.
+    // Lists without a bound count against the limit of the free-form parts.
     length.push(
       shape.maxItems === undefined ? "!validation.spend(length)" : `length > ${boundOf(shape.maxItems)}`,
     );

@@ -36,7 +36,7 @@ async function submit(api: Api, path: string, submission: string): Promise<Outco
 }
 
 /**
- * Submits the given number of answers. A respondent without a response sends the same submission again; every second one gives up
+ * Submits the given number of answers. A respondent without a response sends the same submission again; every second one stops
  * instead, like a visitor who closes the page.
  */
 export async function answerAll(answering: Answering, known: Known): Promise<void> {

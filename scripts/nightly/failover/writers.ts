@@ -17,10 +17,10 @@ export interface Write {
 const questions = [{ type: "open", question: "How was it?" }];
 const running = { type: "popover", questions, start_date: "2026-01-01T00:00:00Z" };
 
-async function outcomeOf(asked: Promise<Response>): Promise<Outcome> {
+async function outcomeOf(request: Promise<Response>): Promise<Outcome> {
   let reply: Response;
   try {
-    reply = await asked;
+    reply = await request;
     await reply.arrayBuffer();
   } catch {
     return "unknown";
@@ -59,13 +59,13 @@ export class Writers {
     for (let client = 0; client < clients; client += 1) {
       const api = apis[client % apis.length] ?? apis[0];
       const changed = await newSurvey(api, project, `changed by ${client}`);
-      const ask = (method: string, path: string, body: object) =>
+      const sendTo = (method: string, path: string, body: object) =>
         send(api, method, `${project}/surveys/${path}`, body);
       all.push(
-        writers.#loop("create", client, (name) => ask("POST", "", { name, type: "popover", questions })),
-        writers.#loop("change", client, (name) => ask("PATCH", `${changed}/`, { description: name })),
+        writers.#loop("create", client, (name) => sendTo("POST", "", { name, type: "popover", questions })),
+        writers.#loop("change", client, (name) => sendTo("PATCH", `${changed}/`, { description: name })),
         writers.#loop("answer", client, (name) =>
-          ask("POST", `${writers.survey}/responses/`, { responses: { 0: name }, submission: name }),
+          sendTo("POST", `${writers.survey}/responses/`, { responses: { 0: name }, submission: name }),
         ),
       );
     }
@@ -75,11 +75,15 @@ export class Writers {
     return writers;
   }
 
-  async #loop(kind: Write["kind"], client: number, ask: (name: string) => Promise<Response>): Promise<void> {
+  async #loop(
+    kind: Write["kind"],
+    client: number,
+    sendTo: (name: string) => Promise<Response>,
+  ): Promise<void> {
     for (let n = 0; !this.#isStopped; n += 1) {
       const name = `${kind} ${client}-${n}`;
       const started = performance.now();
-      const outcome = await outcomeOf(ask(name));
+      const outcome = await outcomeOf(sendTo(name));
       this.writes.push({ kind, name, outcome, started, ended: performance.now() });
       // Refusals return immediately; without a pause, a client would retry in a busy loop.
       if (outcome !== "acknowledged") await setTimeout(20);

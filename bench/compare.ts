@@ -6,7 +6,7 @@ import { spent } from "./spent.ts";
 export interface Candidate {
   readonly name: string;
   readonly run: () => unknown;
-  /** Whether the time of the first candidate, which is a part of this one, does not count: for example, parsing JSON before compiling. */
+  /** Whether to exclude the time of the first candidate, which is a part of this one: for example, parsing JSON before compiling. */
   readonly withoutFirst?: boolean;
 }
 

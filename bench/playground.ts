@@ -9,7 +9,7 @@ import { launchChromium } from "../test/examples/chromium.ts";
 
 const QUESTIONS = 1_000;
 const KEYS = 40;
-/** Users perceive longer tasks as a delay (https://web.dev/articles/rail). */
+/** The maximum length of a task: users perceive longer ones as a delay (https://web.dev/articles/rail). */
 const MAX_TASK_MS = 50;
 const FRAME = 16;
 

@@ -57,7 +57,7 @@ const known: Readonly<Record<string, string>> = {
 /** The functions of the loop around the candidate. */
 const harness = new Set(["(root)", "(idle)", "post", "dispatch", "spent", "cpuUsage", "wrappedCpuUsage"]);
 
-/** Returns the function with the most self time, and its share; the functions in `without` do not count. */
+/** Returns the function with the most self time, and its share; functions in `without` are ignored. */
 function largestOf(profile: Profiler.Profile, without: ReadonlySet<string>): string {
   const counted = [...selfTimes(profile)].filter(([name]) => !harness.has(name) && !without.has(name));
   const total = counted.reduce((sum, [, time]) => sum + time, 0);
@@ -66,7 +66,7 @@ function largestOf(profile: Profiler.Profile, without: ReadonlySet<string>): str
 }
 
 /**
- * Returns the function with the most self time in a call, and its share. Functions that `without` also calls do not count.
+ * Returns the function with the most self time in a call, and its share. Functions that `without` also calls are ignored.
  */
 export function largestCost(run: () => unknown, nanoseconds: number, without?: () => unknown): string {
   const others = without === undefined ? [] : selfTimes(profileOf(without, nanoseconds)).keys();

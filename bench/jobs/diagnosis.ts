@@ -1,4 +1,4 @@
-// Reporting all errors of a survey, with messages and places.
+// Reporting all errors of a survey, with messages and locations.
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
 import { parse } from "../../src/compile/parse.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";

@@ -24,7 +24,7 @@ const subject: Subject = {
 const authenticate = (request: Request): Subject | null =>
   request.headers.get("authorization") === "Bearer phx_key" ? subject : null;
 
-/** A store that keeps nothing, to measure only the handler. */
+/** A store that stores nothing, to measure only the handler. */
 const forgetting = {
   createSurvey: async () => true,
   read: (_project: string, work: (rows: ProjectReads) => Promise<unknown>) =>

@@ -1,4 +1,4 @@
-// One step of a respondent: finding the target of an answer, and taking the answer, compared with the deployed client and XState.
+// One step of a respondent: finding the target of an answer, and recording the answer, compared with the deployed client and XState.
 import { getNextSurveyStep } from "posthog-js/dist/surveys-preview.js";
 import { assign, createMachine, transition } from "xstate";
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
@@ -107,7 +107,7 @@ for (const [position, answer] of answers) {
   if (theirs !== nextTarget(compiled, position, answer)) throw new Error(`the targets differ at ${position}`);
 }
 
-/** Every candidate takes the same seven answers in turn, one per call. */
+/** Every candidate gets the same seven answers in turn, one per call. */
 function inTurn(step: (index: number) => unknown): () => unknown {
   let turn = 0;
   return () => {

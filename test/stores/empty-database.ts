@@ -33,7 +33,7 @@ async function create(folder: string): Promise<void> {
 }
 
 /** The folder with an empty database, one for each version of the engine. */
-async function created(): Promise<string> {
+async function createdFolder(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(fromRoot("node_modules/@electric-sql/pglite/package.json"), "utf8"),
   ) as { version: string };
@@ -44,11 +44,11 @@ async function created(): Promise<string> {
 
 /** An engine with an empty database in memory. */
 export async function emptyEngine(): Promise<PGlite> {
-  const loadDataDir = new Blob([readFileSync(join(await created(), "dump"))]);
+  const loadDataDir = new Blob([readFileSync(join(await createdFolder(), "dump"))]);
   return openEngine(PGlite, { loadDataDir });
 }
 
 /** Puts an empty database into a folder that a store is then opened in. */
 export async function putDatabase(folder: string): Promise<void> {
-  cpSync(join(await created(), "database"), join(folder, "database"), { recursive: true });
+  cpSync(join(await createdFolder(), "database"), join(folder, "database"), { recursive: true });
 }

@@ -6,19 +6,19 @@ import {
   type AnyCertificate,
   changedLoops,
   changedNumbers,
-  comesBack,
+  isInLoop,
   isProof,
   loopsOf,
-  malformed,
+  malformedCertificates,
 } from "../oracle/certificates.ts";
 import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
-import { everySmallSurvey, smallSurveys, some, surveyRuns } from "../oracle/small-surveys.ts";
-import { alwaysEnds, hasReachableLoop, questionsMet } from "../oracle/walks.ts";
+import { everySmallSurvey, sampleOf, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+import { canAlwaysEnd, hasReachableLoop, reachableQuestions } from "../oracle/walks.ts";
 
 function certificatesAgree(survey: SmallSurvey): void {
   const meaning = meaningOf(survey);
   const compiled = lowerSurvey(survey);
-  if (!alwaysEnds(meaning)) return;
+  if (!canAlwaysEnd(meaning)) return;
   const certificate = certifyTermination(compiled) as AnyCertificate;
   expect(certificate.kind).toBe(hasReachableLoop(meaning) ? "can-always-end" : "every-respondent");
   expect(isProof(meaning, certificate)).toBe(true);
@@ -32,8 +32,10 @@ function certificatesAgree(survey: SmallSurvey): void {
   );
   expect(misjudged).toEqual([]);
   if (meaning.length > 0)
-    expect(malformed(certificate).filter((value) => checkCertificate(compiled, value))).toEqual([]);
-  const steady = questionsMet(meaning).find((at) => !comesBack(meaning, at));
+    expect(malformedCertificates(certificate).filter((value) => checkCertificate(compiled, value))).toEqual(
+      [],
+    );
+  const steady = reachableQuestions(meaning).find((at) => !isInLoop(meaning, at));
   if (certificate.kind === "can-always-end" && steady !== undefined) {
     const more = { ...certificate, loops: [...loops, [steady]] };
     expect([more, checkCertificate(compiled, more)]).toEqual([more, false]);
@@ -43,7 +45,7 @@ function certificatesAgree(survey: SmallSurvey): void {
 /** Candidates of certificates for a survey that some respondents cannot leave. */
 function endlessIsRefused(survey: SmallSurvey): void {
   const meaning = meaningOf(survey);
-  if (alwaysEnds(meaning)) return;
+  if (canAlwaysEnd(meaning)) return;
   const compiled = lowerSurvey(survey);
   expect(checkCertificate(compiled, certifyTermination(compiled))).toBe(false);
   const numbers = meaning.map((_, at) => meaning.length - at);
@@ -62,18 +64,18 @@ describe("certificates", () => {
   });
 
   it("are valid for surveys of up to two questions", () => {
-    for (const survey of some(everySmallSurvey())) certificatesAgree(survey);
+    for (const survey of sampleOf(everySmallSurvey())) certificatesAgree(survey);
   });
 
   it("of surveys that some respondents cannot leave are rejected", () => {
     fc.assert(fc.property(smallSurveys(), endlessIsRefused), { numRuns: surveyRuns });
-    for (const survey of some(everySmallSurvey())) endlessIsRefused(survey);
+    for (const survey of sampleOf(everySmallSurvey())) endlessIsRefused(survey);
   });
 
   it("of one survey are checked for another by their numbers", () => {
     fc.assert(
       fc.property(smallSurveys({ minQuestions: 1 }), smallSurveys({ minQuestions: 1 }), (one, other) => {
-        if (!alwaysEnds(meaningOf(one))) return;
+        if (!canAlwaysEnd(meaningOf(one))) return;
         const certificate = certifyTermination(lowerSurvey(one)) as AnyCertificate;
         // More or fewer numbers than questions are another matter.
         if (one.questions.length !== other.questions.length) return;

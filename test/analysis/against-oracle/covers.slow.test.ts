@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coverRoutes, type DecidingPair } from "#analysis/index.ts";
 import { answerQuestion, lowerSurvey, startSurvey } from "#runtime/index.ts";
-import { canTakeBoth, type Demand, demandsOf, leastCover } from "../oracle/covers.ts";
+import { canTakeBoth, type Demand, demandsOf, minimumCover } from "../oracle/covers.ts";
 import { type Meaning, meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
-import { everySmallSurvey, smallSurveys, some, surveyRuns } from "../oracle/small-surveys.ts";
+import { everySmallSurvey, sampleOf, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
 import { answersAt, walkOf } from "../oracle/walks.ts";
 
 /** What some respondents leave out of what a cover takes. */
@@ -54,7 +54,7 @@ function coverAgrees(survey: SmallSurvey): void {
       respondents.map(({ responses }) => responses),
     ),
   ).toEqual([]);
-  expect(respondents.length).toBe(leastCover(meaning));
+  expect(respondents.length).toBe(minimumCover(meaning));
   expect(because).toHaveLength(lowerBound);
   expect(lowerBound).toBeLessThanOrEqual(respondents.length);
   const pairs = because.map((pair) => answersOf(meaning, pair));
@@ -76,6 +76,6 @@ describe("covers", () => {
   });
 
   it("take everything with the least number of respondents in surveys of up to two questions", () => {
-    for (const survey of some(everySmallSurvey())) coverAgrees(survey);
+    for (const survey of sampleOf(everySmallSurvey())) coverAgrees(survey);
   });
 });

@@ -13,9 +13,9 @@ import {
 import { type Meaning, meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
 import { type AnswerRecord, leftOver, nameOf, recordsOf } from "../oracle/records.ts";
 import { relatedSurveys } from "../oracle/related-surveys.ts";
-import { fewestToLeadElsewhere, fewestToTellApart, tellsApartAfter } from "../oracle/sameness.ts";
-import { everySmallSurvey, some, surveyRuns } from "../oracle/small-surveys.ts";
-import { alwaysEnds, hasReachableLoop, walkOf, walksUpTo } from "../oracle/walks.ts";
+import { countUntilDifference, fewestToDistinguish, fewestToLeadElsewhere } from "../oracle/sameness.ts";
+import { everySmallSurvey, sampleOf, surveyRuns } from "../oracle/small-surveys.ts";
+import { canAlwaysEnd, hasReachableLoop, walkOf, walksUpTo } from "../oracle/walks.ts";
 
 type Pair = readonly [SmallSurvey, SmallSurvey];
 
@@ -48,11 +48,11 @@ function behaviourAgrees([one, other]: Pair): void {
   const [a, b] = [meaningOf(one), meaningOf(other)];
   const isSame = matched(matchesOf(a, b));
   const { verdict, diverging, reasons } = diffSurveys(lowerSurvey(one), lowerSurvey(other));
-  const fewest = fewestToTellApart(a, b, isSame);
+  const fewest = fewestToDistinguish(a, b, isSame);
   if (verdict === "same") expect(fewest).toBeNull();
   for (const { responses, questions } of diverging) {
     expect(walkOf(a, responses)?.questions).toEqual(questions);
-    expect(tellsApartAfter(a, b, responses, isSame)).toBe(responses.length);
+    expect(countUntilDifference(a, b, responses, isSame)).toBe(responses.length);
   }
   const lengths = diverging.map(({ responses }) => responses.length);
   expect(lengths).toEqual(lengths.toSorted((x, y) => x - y));
@@ -85,7 +85,7 @@ function recordsAgree([one, other]: Pair): void {
   const records = recordsOf(withAnswersOf(b, a), 1000);
   if (records === null) return;
   const kept = records.every((record) => staysRight(a, b, record));
-  const fewest = fewestToTellApart(a, b, matched(matchesOf(a, b)));
+  const fewest = fewestToDistinguish(a, b, matched(matchesOf(a, b)));
   expect(verdict).toBe(kept ? (fewest === null ? "same" : "compatible") : "breaking");
   if (hasReachableLoop(a) || hasReachableLoop(b)) return;
   for (const { responses, questions } of routesLost)
@@ -105,7 +105,8 @@ function recordsAgree([one, other]: Pair): void {
   );
 }
 
-const bothEnd = ([one, other]: Pair): boolean => alwaysEnds(meaningOf(one)) && alwaysEnds(meaningOf(other));
+const bothEnd = ([one, other]: Pair): boolean =>
+  canAlwaysEnd(meaningOf(one)) && canAlwaysEnd(meaningOf(other));
 
 describe("a diff", () => {
   it("names the questions that changed", () => {
@@ -129,7 +130,7 @@ describe("a diff", () => {
 
   it("judges two surveys of one question by their records", () => {
     const all = [...everySmallSurvey(1)];
-    for (const pair of some(all.flatMap((one) => all.map((other) => [one, other] as const))))
+    for (const pair of sampleOf(all.flatMap((one) => all.map((other) => [one, other] as const))))
       if (bothEnd(pair)) {
         questionsAgree(pair);
         behaviourAgrees(pair);

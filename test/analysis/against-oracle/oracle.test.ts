@@ -2,17 +2,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerQuestion, lowerSurvey, nextTarget, startSurvey } from "#runtime/index.ts";
-import { changedNumbers, isProof, loopsOf, malformed } from "../oracle/certificates.ts";
+import { changedNumbers, isProof, loopsOf, malformedCertificates } from "../oracle/certificates.ts";
 import { askedOfAll, conditionOf } from "../oracle/conditions.ts";
-import { canTakeBoth, demandsOf, leastCover } from "../oracle/covers.ts";
+import { canTakeBoth, demandsOf, minimumCover } from "../oracle/covers.ts";
 import { keepsOrder, matchesOf, whatChanged } from "../oracle/differences.ts";
 import { canLeadTo, misled, moved, placeOf, targetInNewOrder } from "../oracle/edits.ts";
 import { meaningOf, type SmallQuestion } from "../oracle/meaning.ts";
 import { changedRecords, isComplete, recordsOf } from "../oracle/records.ts";
 import { inOrder, relatedSurveys, spelledOtherwise } from "../oracle/related-surveys.ts";
-import { fewestToTellApart, tellsApartAfter } from "../oracle/sameness.ts";
+import { countUntilDifference, fewestToDistinguish } from "../oracle/sameness.ts";
 import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
-import { alwaysEnds, answersAt, hasReachableLoop, questionsMet, walkOf, walksUpTo } from "../oracle/walks.ts";
+import {
+  answersAt,
+  canAlwaysEnd,
+  hasReachableLoop,
+  reachableQuestions,
+  walkOf,
+  walksUpTo,
+} from "../oracle/walks.ts";
 
 const open: SmallQuestion = { type: "open", question: "Why?" };
 const nps = (responseValues: Record<string, number | string>): SmallQuestion => ({
@@ -93,7 +100,7 @@ describe("the oracle", () => {
     expect(
       hasReachableLoop(meaning(text("A?"), { ...text("B?"), branching: { type: "end" } }, yesNo({ "0": 2 }))),
     ).toBe(false);
-    expect(questionsMet(meaning({ ...open, branching: { type: "end" } }, open))).toEqual([0]);
+    expect(reachableQuestions(meaning({ ...open, branching: { type: "end" } }, open))).toEqual([0]);
   });
 
   it("of covers", () => {
@@ -102,11 +109,11 @@ describe("the oracle", () => {
     expect(demands.map(({ name }) => name).filter((name) => name.startsWith("value"))).toEqual(
       ["0", "6", "7", "8", "9", "10"].map((value) => `value ${value}`),
     );
-    expect(leastCover(branched)).toBe(6);
-    expect(leastCover(meaning())).toBe(1);
-    expect(leastCover(meaning(open, { ...open, optional: true }))).toBe(1);
-    expect(leastCover(meaning(yesNo({ "0": 0, "1": "end" })))).toBe(1);
-    expect(leastCover(meaning(yesNo({ "0": 1, "1": 2 }), yesNo({ "0": 2, "1": "end" }), open))).toBe(3);
+    expect(minimumCover(branched)).toBe(6);
+    expect(minimumCover(meaning())).toBe(1);
+    expect(minimumCover(meaning(open, { ...open, optional: true }))).toBe(1);
+    expect(minimumCover(meaning(yesNo({ "0": 0, "1": "end" })))).toBe(1);
+    expect(minimumCover(meaning(yesNo({ "0": 1, "1": 2 }), yesNo({ "0": 2, "1": "end" }), open))).toBe(3);
   });
 
   it("of conditions", () => {
@@ -147,10 +154,12 @@ describe("the oracle", () => {
 
   it("of certificates that are none", () => {
     const rank = { kind: "every-respondent", rank: [2, 1, 0] };
-    expect(malformed(rank)).not.toContainEqual(rank);
-    expect(alwaysEnds(branched)).toBe(true);
+    expect(malformedCertificates(rank)).not.toContainEqual(rank);
+    expect(canAlwaysEnd(branched)).toBe(true);
     expect(
-      alwaysEnds(meaning(yesNo({ "0": 1 }), { ...open, branching: { type: "specific_question", index: 1 } })),
+      canAlwaysEnd(
+        meaning(yesNo({ "0": 1 }), { ...open, branching: { type: "specific_question", index: 1 } }),
+      ),
     ).toBe(false);
   });
 
@@ -192,7 +201,7 @@ describe("the oracle", () => {
     ).toEqual([0, 0, 1, 2]);
     expect(canLeadTo([1, 0], meaning(open, { ...yesNo({}), optional: true }), 0, [0, 1, "end"])).toBe(false);
     expect(
-      fewestToTellApart(branched, meaningOf({ name: "Survey", questions: spelledOtherwise(questions) })),
+      fewestToDistinguish(branched, meaningOf({ name: "Survey", questions: spelledOtherwise(questions) })),
     ).toBeNull();
   });
 
@@ -205,15 +214,15 @@ describe("the oracle", () => {
         branching: { type: "specific_question", index: 1 },
       },
     );
-    expect(fewestToTellApart(branched, swapped)).toBeNull();
+    expect(fewestToDistinguish(branched, swapped)).toBeNull();
     const other = meaning(
       nps({ detractors: 1, promoters: "end" }),
       text("What went wrong?"),
       text("Thanks?"),
     );
-    expect(fewestToTellApart(branched, other)).toBe(1);
-    expect(tellsApartAfter(branched, other, [9])).toBe(1);
-    expect(tellsApartAfter(branched, other, [7])).toBeNull();
+    expect(fewestToDistinguish(branched, other)).toBe(1);
+    expect(countUntilDifference(branched, other, [9])).toBe(1);
+    expect(countUntilDifference(branched, other, [7])).toBeNull();
   });
 
   it("of records", () => {

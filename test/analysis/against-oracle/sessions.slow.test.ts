@@ -13,7 +13,7 @@ import {
 import { matchesOf, meansTheSame } from "../oracle/differences.ts";
 import { type Meaning, meaningOf } from "../oracle/meaning.ts";
 import { relatedSurveys } from "../oracle/related-surveys.ts";
-import { everySmallSurvey, some, surveyRuns } from "../oracle/small-surveys.ts";
+import { everySmallSurvey, sampleOf, surveyRuns } from "../oracle/small-surveys.ts";
 import { answersAt, hasReachableLoop, startOf } from "../oracle/walks.ts";
 
 /** A session under way: each number picks an answer, or goes back where it is below zero. */
@@ -120,7 +120,7 @@ describe("a session under way", () => {
 
   it("comes to the same place in the same survey", () => {
     let count = 0;
-    for (const survey of some(everySmallSurvey())) {
+    for (const survey of sampleOf(everySmallSurvey())) {
       const meaning = meaningOf(survey);
       const compiled = lowerSurvey(survey);
       const session = sessionAfter(meaning, compiled, [count % 7, count % 5]);

@@ -1,6 +1,6 @@
 // Checks certificates by their definition, and derives invalid ones from valid ones.
 import type { Meaning } from "./meaning.ts";
-import { questionsMet, reachableFrom, targetsOf } from "./walks.ts";
+import { reachableFrom, reachableQuestions, targetsOf } from "./walks.ts";
 
 export interface AnyCertificate {
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface AnyCertificate {
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 /** Whether a path leads from a question back to itself. */
-export const comesBack = (meaning: Meaning, at: number): boolean =>
+export const isInLoop = (meaning: Meaning, at: number): boolean =>
   targetsOf(meaning, at).some((target) => reachableFrom(meaning, target).has(at));
 
 /** Whether the numbers of a well-formed certificate prove its claim. */
@@ -25,7 +25,7 @@ export function isProof(
   if (numbers === undefined) return false;
   const falls = (from: number) => (target: number | "end") =>
     target === "end" || (numbers[target] as number) < (numbers[from] as number);
-  const met = questionsMet(meaning);
+  const met = reachableQuestions(meaning);
   if (!met.every((at) => isNumber(numbers[at]))) return false;
   if (certificate.kind === "every-respondent")
     return met.every((at) => targetsOf(meaning, at).every(falls(at)));
@@ -37,7 +37,7 @@ export function isProof(
 
 /** The loops that a certificate lists: questions that can reach each other, ordered by their first. */
 export function loopsOf(meaning: Meaning): number[][] {
-  const turning = questionsMet(meaning).filter((at) => comesBack(meaning, at));
+  const turning = reachableQuestions(meaning).filter((at) => isInLoop(meaning, at));
   const together = turning.map((at) =>
     turning.filter((other) => reachableFrom(meaning, at).has(other) && reachableFrom(meaning, other).has(at)),
   );
@@ -74,7 +74,7 @@ export function changedNumbers(certificate: AnyCertificate): AnyCertificate[] {
 }
 
 /** Values that are not a certificate of any survey with questions. */
-export function malformed(certificate: AnyCertificate): unknown[] {
+export function malformedCertificates(certificate: AnyCertificate): unknown[] {
   const { kind, ...members } = certificate;
   const [first = "rank"] = Object.keys(members);
   return [

@@ -1,7 +1,7 @@
 // The answers under which questions are asked, found by trying every walk.
 import type { Target } from "surveyc/runtime";
 import type { Meaning } from "./meaning.ts";
-import { answersAt, questionsMet, reachableFrom, startOf } from "./walks.ts";
+import { answersAt, reachableFrom, reachableQuestions, startOf } from "./walks.ts";
 
 /** The questions without which no respondent reaches the end. */
 export const askedOfAll = (meaning: Meaning): number[] =>
@@ -54,7 +54,7 @@ function canMiss(meaning: Meaning, question: number, requires: Condition["requir
 export function conditionOf(meaning: Meaning, question: number): Condition | null {
   const start = startOf(meaning);
   if (!reachableFrom(meaning, start).has(question)) return null;
-  const requires = questionsMet(meaning)
+  const requires = reachableQuestions(meaning)
     .filter((at) => at !== question && !reachableFrom(meaning, start, [at]).has(question))
     .map((at) => ({ question: at, keys: keysTo(meaning, at, question) }))
     .filter(({ question: at, keys }) => keys.length < keysOf(meaning, at).length);

@@ -1,7 +1,7 @@
 // The least number of respondents who take everything that a cover takes, by trying all of them.
 import type { Target } from "surveyc/runtime";
 import type { Answer, Meaning } from "./meaning.ts";
-import { answersAt, questionsMet, reachableFrom, startOf } from "./walks.ts";
+import { answersAt, reachableFrom, reachableQuestions, startOf } from "./walks.ts";
 
 /** A requirement for a cover: one of these answers to a question. */
 export interface Demand {
@@ -14,7 +14,7 @@ export interface Demand {
 export function demandsOf(meaning: Meaning): { readonly edges: number; readonly demands: Demand[] } {
   const demands: Demand[] = [];
   let edges = 0;
-  for (const question of questionsMet(meaning)) {
+  for (const question of reachableQuestions(meaning)) {
     const byName = new Map<string, Answer[]>();
     for (const answer of answersAt(meaning, question)) {
       const names = [`key ${JSON.stringify(answer.key)}`, ...(answer.mark === null ? [] : [answer.mark])];
@@ -31,13 +31,13 @@ export function demandsOf(meaning: Meaning): { readonly edges: number; readonly 
 
 type Steps = ReadonlyMap<Target, readonly (readonly [taken: number, target: Target])[]>;
 
-const isWithin = (a: number, b: number): boolean => (a & ~b) === 0;
+const isSubset = (a: number, b: number): boolean => (a & ~b) === 0;
 
 /** Adds a set unless it contains a superset, and removes subsets. Returns false if nothing was added. */
 function addGreatest(sets: Set<number>, added: number): boolean {
   for (const set of sets) {
-    if (isWithin(added, set)) return false;
-    if (isWithin(set, added)) sets.delete(set);
+    if (isSubset(added, set)) return false;
+    if (isSubset(set, added)) sets.delete(set);
   }
   sets.add(added);
   return true;
@@ -46,7 +46,7 @@ function addGreatest(sets: Set<number>, added: number): boolean {
 /** The greatest sets of demands that one respondent can take, as bits. */
 function greatestSets(meaning: Meaning, demands: readonly Demand[]): number[] {
   const steps: Steps = new Map(
-    questionsMet(meaning).map((question) => [
+    reachableQuestions(meaning).map((question) => [
       question as Target,
       answersAt(meaning, question).map((answer) => {
         const taken = demands.flatMap((demand, bit) =>
@@ -68,22 +68,22 @@ function greatestSets(meaning: Meaning, demands: readonly Demand[]): number[] {
   return [...(sets.get("end") ?? [])];
 }
 
-/** Whether at most `most` of the sets together contain all bits of `wanted`. */
-function canCover(sets: readonly number[], wanted: number, most: number): boolean {
-  if (wanted === 0) return true;
-  const bits = [...Array(31).keys()].map((bit) => 1 << bit).filter((bit) => (bit & wanted) !== 0);
+/** Whether at most `maxSets` of the sets together contain all bits of `required`. */
+function canCover(sets: readonly number[], required: number, maxSets: number): boolean {
+  if (required === 0) return true;
+  const bits = [...Array(31).keys()].map((bit) => 1 << bit).filter((bit) => (bit & required) !== 0);
   // Bits that no set contains together need one set each.
   const apart: number[] = [];
   for (const bit of bits)
     if (!apart.some((other) => sets.some((set) => (set & bit) !== 0 && (set & other) !== 0))) apart.push(bit);
-  if (apart.length > most) return false;
+  if (apart.length > maxSets) return false;
   const holding = bits.map((bit) => sets.filter((set) => (set & bit) !== 0));
   const fewest = holding.reduce((a, b) => (b.length < a.length ? b : a));
-  return fewest.some((set) => canCover(sets, wanted & ~set, most - 1));
+  return fewest.some((set) => canCover(sets, required & ~set, maxSets - 1));
 }
 
 /** The least number of respondents who together meet all demands; none if the end is unreachable. */
-export function leastCover(meaning: Meaning): number {
+export function minimumCover(meaning: Meaning): number {
   const { demands } = demandsOf(meaning);
   // A respondent who meets a narrower demand also meets the wider one.
   const narrow = demands.filter(
@@ -99,9 +99,9 @@ export function leastCover(meaning: Meaning): number {
   if (narrow.length > 30) throw new Error("more demands than bits");
   const sets = greatestSets(meaning, narrow);
   if (sets.length === 0) return 0;
-  let least = 1;
-  while (!canCover(sets, 2 ** narrow.length - 1, least)) least++;
-  return least;
+  let size = 1;
+  while (!canCover(sets, 2 ** narrow.length - 1, size)) size++;
+  return size;
 }
 
 /** Whether one respondent can meet both demands. */

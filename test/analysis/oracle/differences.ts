@@ -50,7 +50,7 @@ export function withAnswersOf(other: Meaning, meaning: Meaning): Meaning {
 }
 
 /** The meanings of all answers to a question. */
-const said = (question: MeantQuestion | undefined): string[] => [
+const meaningsOf = (question: MeantQuestion | undefined): string[] => [
   ...new Set((question?.answers ?? []).map(({ response }) => String(question?.says(response))).toSorted()),
 ];
 
@@ -102,7 +102,7 @@ export function whatChanged(
 ): string[] {
   const isSame = matched(matches);
   const [old, now] = [one.questions[before], other.questions[after]];
-  const answers = JSON.stringify(said(a[before])) !== JSON.stringify(said(b[after]));
+  const answers = JSON.stringify(meaningsOf(a[before])) !== JSON.stringify(meaningsOf(b[after]));
   const isReordered = !answers && JSON.stringify(old?.choices) !== JSON.stringify(now?.choices);
   const text = old?.question !== now?.question || isReordered;
   const routes = (withAnswersOf(b, a)[before]?.answers ?? []).some(({ response }) => {

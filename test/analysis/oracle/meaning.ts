@@ -81,14 +81,14 @@ const bands: Readonly<Record<number, readonly (readonly [name: string, first: nu
 /** A text that no small survey lists. */
 export const typedText = "something else";
 
-interface Said {
+interface GivenAnswer {
   readonly response: Response;
   readonly keys: readonly string[];
   readonly mark?: string;
 }
 
-function ratingAnswers(scale: number): Said[] {
-  const answers: Said[] = [];
+function ratingAnswers(scale: number): GivenAnswer[] {
+  const answers: GivenAnswer[] = [];
   for (let value = scale === 10 ? 0 : 1; value <= scale; value++) {
     const band = bands[scale]?.find(([, first, last]) => value >= first && value <= last);
     const atEnd = band !== undefined && (value === band[1] || value === band[2]);
@@ -101,13 +101,13 @@ function ratingAnswers(scale: number): Said[] {
   return answers;
 }
 
-function singleChoiceAnswers({ choices = [], hasOpenChoice }: SmallQuestion): Said[] {
+function singleChoiceAnswers({ choices = [], hasOpenChoice }: SmallQuestion): GivenAnswer[] {
   const isIndex = (text: string): boolean => choices.some((_, index) => String(index) === text);
   const keysAt = (index: number): string[] => {
     const text = choices[index] as string;
     return isIndex(text) ? [String(index)] : [String(index), text];
   };
-  const listed = choices.flatMap((text, index): Said[] => {
+  const listed = choices.flatMap((text, index): GivenAnswer[] => {
     const byIndex = { response: index, keys: keysAt(index) };
     return choices.indexOf(text) === index ? [{ response: text, keys: keysAt(index) }, byIndex] : [byIndex];
   });
@@ -116,7 +116,7 @@ function singleChoiceAnswers({ choices = [], hasOpenChoice }: SmallQuestion): Sa
 }
 
 /** Every list of distinct choices, in order, with and without a typed text. */
-function multipleChoiceAnswers({ choices = [], hasOpenChoice, optional }: SmallQuestion): Said[] {
+function multipleChoiceAnswers({ choices = [], hasOpenChoice, optional }: SmallQuestion): GivenAnswer[] {
   const different = [...new Set(choices)];
   let lists: string[][] = [[]];
   for (const choice of different) lists = [...lists, ...lists.map((list) => [...list, choice])];
@@ -129,9 +129,9 @@ function multipleChoiceAnswers({ choices = [], hasOpenChoice, optional }: SmallQ
   ];
 }
 
-function saidTo(question: SmallQuestion): Said[] {
-  const skip: Said = { response: null, keys: [], ...(question.optional === true && { mark: "skip" }) };
-  const blank: Said[] = question.optional === true ? [{ response: "", keys: [] }] : [];
+function givenAnswersTo(question: SmallQuestion): GivenAnswer[] {
+  const skip: GivenAnswer = { response: null, keys: [], ...(question.optional === true && { mark: "skip" }) };
+  const blank: GivenAnswer[] = question.optional === true ? [{ response: "", keys: [] }] : [];
   const skips = question.optional === true ? [skip] : [];
   switch (question.type) {
     case "rating":
@@ -150,7 +150,10 @@ function saidTo(question: SmallQuestion): Said[] {
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** The same response in the form of the list of answers: one typed text and one order represent all. */
-function standIn({ type, choices = [], hasOpenChoice, optional }: SmallQuestion, response: unknown): unknown {
+function representativeOf(
+  { type, choices = [], hasOpenChoice, optional }: SmallQuestion,
+  response: unknown,
+): unknown {
   const isTyped = (value: unknown): boolean =>
     hasOpenChoice === true && isText(value) && !choices.includes(value);
   const isBlankAllowed = type === "link" || (type === "open" && optional === true);
@@ -165,7 +168,7 @@ function standIn({ type, choices = [], hasOpenChoice, optional }: SmallQuestion,
 }
 
 /** The meaning of a valid response: its type, the rating and its scale, and whether a text was picked or typed. */
-function inWords({ type, scale, choices = [] }: SmallQuestion, response: unknown): string {
+function describeMeaning({ type, scale, choices = [] }: SmallQuestion, response: unknown): string {
   const text = (each: unknown): string => `${choices.includes(String(each)) ? "picked" : "typed"} ${each}`;
   if (type === "rating") return `${type}: ${String(response ?? "skipped")} of ${scale ?? 5}`;
   if (response === null) return `${type}: skipped`;
@@ -186,7 +189,7 @@ export function meaningOf({ questions }: SmallSurvey): Meaning {
       branching?.type === "response_based" && ["rating", "single_choice"].includes(question.type)
         ? branching.responseValues
         : {};
-    const answers = saidTo(question).map(({ response, keys, mark = null }): Answer => {
+    const answers = givenAnswersTo(question).map(({ response, keys, mark = null }): Answer => {
       const key = keys.find((each) => Object.hasOwn(values, each)) ?? null;
       const value = key === null ? undefined : values[key];
       if (value === undefined) return { response, key, target: onlyTarget, byOrder: !explicit, mark };
@@ -195,13 +198,13 @@ export function meaningOf({ questions }: SmallSurvey): Meaning {
     });
     const byResponse = new Map(answers.map((answer) => [JSON.stringify(answer.response), answer]));
     const given = (response: unknown): Answer | undefined =>
-      byResponse.get(JSON.stringify(standIn(question, response)));
+      byResponse.get(JSON.stringify(representativeOf(question, response)));
     const recorded = (response: Response): Response =>
       question.type === "single_choice" && typeof response === "number"
         ? (question.choices?.[response] ?? response)
         : response;
     const says = (response: unknown): string | undefined =>
-      given(response) === undefined ? undefined : inWords(question, response);
+      given(response) === undefined ? undefined : describeMeaning(question, response);
     return {
       id: question.id,
       text: question.question,

@@ -14,8 +14,8 @@ const sorted = (record: AnswerRecord): AnswerRecord =>
 const recordedAt = (meaning: Meaning, at: number, response: Response): Response =>
   meaning[at]?.recorded(response) ?? null;
 
-/** Every complete record, also with loops: the last answer to every visited question. Null if there are more than `most`. */
-export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null {
+/** Every complete record, also with loops: the last answer to every visited question. Null if there are more than `maxRecords`. */
+export function recordsOf(meaning: Meaning, maxRecords: number): AnswerRecord[] | null {
   const met = new Set<string>();
   const found: AnswerRecord[] = [];
   const ahead: (readonly [at: Target, record: AnswerRecord])[] = [[startOf(meaning), {}]];
@@ -23,7 +23,7 @@ export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null
     const name = JSON.stringify(state);
     if (met.has(name)) continue;
     met.add(name);
-    if (met.size > most) return null;
+    if (met.size > maxRecords) return null;
     const [at, record] = state;
     if (at === "end") found.push(record);
     else

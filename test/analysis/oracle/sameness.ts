@@ -27,7 +27,7 @@ const responsesAt = (a: MeantQuestion | undefined, b: MeantQuestion | undefined)
  * The fewest answers that distinguish two surveys; null if they are equal. An answer that is valid in only one of them
  * alone, or means something else in the other, it tells them apart.
  */
-export function fewestToTellApart(
+export function fewestToDistinguish(
   a: Meaning,
   b: Meaning,
   isSame: IsSame = byIdElseText(a, b),
@@ -53,7 +53,7 @@ export function fewestToTellApart(
 }
 
 /** After how many of these answers a respondent sees a difference; null if there is none. */
-export function tellsApartAfter(
+export function countUntilDifference(
   a: Meaning,
   b: Meaning,
   responses: readonly Response[],

@@ -204,15 +204,15 @@ function everyQuestion(position: number, count: number): SmallQuestion[] {
 }
 
 /** Every survey of up to two questions over the small alphabet. */
-export function* everySmallSurvey(most: 1 | 2 = 2): Generator<SmallSurvey> {
+export function* everySmallSurvey(maxQuestions: 1 | 2 = 2): Generator<SmallSurvey> {
   yield { name: "Survey", questions: [] };
   for (const question of everyQuestion(0, 1)) yield { name: "Survey", questions: [question] };
-  if (most === 1) return;
+  if (maxQuestions === 1) return;
   const second = everyQuestion(1, 2);
   for (const first of everyQuestion(0, 2))
     for (const other of second) yield { name: "Survey", questions: [first, other] };
 }
 
 /** Every eleventh value, because 11 divides none of the numbers of options; all of them in long runs. */
-export const some = <Value>(all: Iterable<Value>): Value[] =>
+export const sampleOf = <Value>(all: Iterable<Value>): Value[] =>
   [...all].filter((_, place) => isLongRun || place % 11 === 0);

@@ -24,7 +24,7 @@ export function reachableFrom(meaning: Meaning, from: Target, avoiding: readonly
 }
 
 /** The reachable questions, in ascending order. */
-export const questionsMet = (meaning: Meaning): number[] =>
+export const reachableQuestions = (meaning: Meaning): number[] =>
   [...reachableFrom(meaning, startOf(meaning))].filter((at) => at !== "end").sort((a, b) => a - b);
 
 /** Whether a loop is reachable: then some walk has more steps than there are questions. */
@@ -38,8 +38,8 @@ export function hasReachableLoop(meaning: Meaning): boolean {
 }
 
 /** Whether the end can be reached from every reachable question. */
-export const alwaysEnds = (meaning: Meaning): boolean =>
-  questionsMet(meaning).every((at) => reachableFrom(meaning, at).has("end"));
+export const canAlwaysEnd = (meaning: Meaning): boolean =>
+  reachableQuestions(meaning).every((at) => reachableFrom(meaning, at).has("end"));
 
 /** One respondent of each route. */
 export interface Walk {
@@ -47,13 +47,13 @@ export interface Walk {
   readonly responses: readonly Response[];
 }
 
-/** A respondent for every route of at most `longest` questions, shortest first; null if there are more than `most`. */
-export function walksUpTo(meaning: Meaning, longest: number, most: number): Walk[] | null {
+/** A respondent for every route of at most `longest` questions, shortest first; null if there are more than `maxWalks`. */
+export function walksUpTo(meaning: Meaning, longest: number, maxWalks: number): Walk[] | null {
   const found: Walk[] = [];
   let layer: (Walk & { readonly at: Target })[] = [{ questions: [], responses: [], at: startOf(meaning) }];
   for (let length = 0; length <= longest && layer.length > 0; length++) {
     found.push(...layer.filter(({ at }) => at === "end").map(({ at: _, ...walk }) => walk));
-    if (found.length + layer.length > most) return null;
+    if (found.length + layer.length > maxWalks) return null;
     layer = layer.flatMap(({ questions, responses, at }) =>
       at === "end"
         ? []

@@ -15,7 +15,7 @@ export type Ask =
 export type Reply = string | boolean;
 
 const none = "none";
-const told = (version: number, name: string): string => `${version}:${name}`;
+const formatRow = (version: number, name: string): string => `${version}:${name}`;
 
 /** What a single copy does. */
 export const model: Model<Ask, Reply> = (state, ask) => {
@@ -26,24 +26,27 @@ export const model: Model<Ask, Reply> = (state, ask) => {
     case "append":
       return state === none
         ? [state, none]
-        : [told(version + 1, name + ask.sign), told(version + 1, name + ask.sign)];
+        : [formatRow(version + 1, name + ask.sign), formatRow(version + 1, name + ask.sign)];
     case "compare-and-set":
-      return version === ask.from && state !== none ? [told(version + 1, ask.sign), true] : [state, false];
+      return version === ask.from && state !== none
+        ? [formatRow(version + 1, ask.sign), true]
+        : [state, false];
     case "insert":
-      return state === none ? [told(1, ""), true] : [state, false];
+      return state === none ? [formatRow(1, ""), true] : [state, false];
     case "delete":
       return [none, state !== none];
   }
 };
 
-const shown = (row: SurveyRow | null): string => (row === null ? none : told(row.version, row.name));
+const formatFound = (row: SurveyRow | null): string =>
+  row === null ? none : formatRow(row.version, row.name);
 
 const noEntry: readonly ActivityRow[] = [];
 
 /** Asks a store through its calls for one survey, which never wait for the project. */
 export async function ask(store: Store, project: string, question: Ask): Promise<Reply> {
   const find = (): Promise<SurveyRow | null> => store.read(project, (rows) => rows.survey(uuid(1)));
-  if (question.what === "read") return shown(await find());
+  if (question.what === "read") return formatFound(await find());
   if (question.what === "insert")
     return store.createSurvey(project, survey(1, { name: "" }), entry(1, "created"));
   for (let tries = 0; ; tries += 1) {
@@ -60,6 +63,6 @@ export async function ask(store: Store, project: string, question: Ask): Promise
     const name = question.what === "append" ? row.name + question.sign : question.sign;
     const next = { ...row, version: row.version + 1, name };
     if (await store.replaceSurvey(project, { row: next, replaces: row.version, entries: noEntry }))
-      return question.what === "append" ? shown(next) : true;
+      return question.what === "append" ? formatFound(next) : true;
   }
 }

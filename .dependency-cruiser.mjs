@@ -211,7 +211,7 @@ export const libraryModules = [
   {
     modules: [
       "parse/(link-shape|report|shape|shape-reader|validation)",
-      "suggestions/(recognise-foreign|suggest)",
+      "suggestions/(recognize-foreign|suggest)",
     ],
     programs: ["files"],
     reason: "Configurations and test files are parsed with schemas, like payloads.",

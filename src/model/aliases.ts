@@ -21,12 +21,12 @@ const questionTypes: readonly (readonly [words: string, type: TypeAlias])[] = [
   [
     "text, textarea, text area, textbox, text field, short text, long text, paragraph, paragraph text, te, " +
       "short answer, long answer, free text, input, string, comment, essay, open text, free response, " +
-      "open response, open ended, open question, email, number, integer, date, phone",
+      "open response, open ended, free, freeform, verbatim, open question, email, number, integer, date, phone",
     { type: "open" },
   ],
   ["url, website", { type: "open", isAddress: true }],
   [
-    "radio, radios, radio group, radio button, radio buttons, select, select one, dropdown, drop down, picklist, " +
+    "radio, radios, radio group, radio button, radio buttons, select, select one, one, dropdown, drop down, dropdown list, picklist, " +
       "choice, single, single select, single answer, mc, mcq, multiple choice single, poll, picture choice, list, " +
       "choose one, pick one",
     { type: "single_choice" },
@@ -34,7 +34,7 @@ const questionTypes: readonly (readonly [words: string, type: TypeAlias])[] = [
   ["boolean, yes no, yes/no, bool, consent", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
   [
     "checkbox, checkboxes, checkbox group, multi, multiple, multi select, multiple select, select multiple, " +
-      "select many, tagbox, multi choice, multiple answer, multiple answers, choose many, pick many, " +
+      "select many, many, tags, tagbox, multi choice, multiple answer, multiple answers, choose many, pick many, " +
       "multiple choice multi",
     { type: "multiple_choice" },
   ],
@@ -64,7 +64,7 @@ const byKey: BranchingAlias = { type: "response_based", takes: "keys" };
 const branchingTypes: readonly (readonly [words: string, type: BranchingAlias])[] = [
   [
     "end, end survey, finish, finished, stop, exit, done, submit, complete, close, quit, terminate, thank you, " +
-      "thank you page, confirmation, confirmation message, end of survey, last, submit form, end form",
+      "thank you page, the end, confirmation, confirmation message, end of survey, last, submit form, end form",
     end,
   ],
   ["next question, next, continue, following, default, next page, next section, proceed", onward],
@@ -81,7 +81,7 @@ export const targetWords: readonly string[] = [onward, end].map(({ type }) => ty
 const members: Readonly<Record<string, string>> = {
   name: "title, label, survey name, survey title",
   questions: "sections",
-  question: "title, text, label, prompt, question text, query, headline, heading, name",
+  question: "title, text, label, prompt, question text, question title, query, headline, heading, name",
   type: "kind, question type, input type, widget, control",
   choices: "options, answers, answer options, items, values, select options, alternatives",
   scale:

@@ -46,7 +46,7 @@ function numberFor(value: unknown, shape: NumberShape): number | undefined {
   return shape.type === "integer" && !Number.isInteger(number) ? undefined : number;
 }
 
-const booleanWords = ["false,no,n,off,0", "true,yes,y,on,1"].map((words) => words.split(","));
+const booleanWords = ["false,f,no,n,off,0", "true,t,yes,y,on,1"].map((words) => words.split(","));
 
 function booleanIn(value: unknown): boolean | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;

@@ -6,6 +6,7 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { surveys as generated } from "#testing/surveys.ts";
 import { branchingSlips } from "./branching-slips.ts";
+import { everydaySlips } from "./everyday-slips.ts";
 import { formSilent, formSlips } from "./form-slips.ts";
 import { silent } from "./silent.ts";
 import { type Slip, written } from "./slip.ts";
@@ -29,7 +30,14 @@ function applyFirst(survey: unknown, { fixes = [], message }: Diagnostic): void 
   expect(applyPatch(survey, patch as never)).toEqual(patch.map(() => null));
 }
 
-const slips: readonly Slip[] = [...branchingSlips, ...wordSlips, ...valueSlips, ...toolSlips, ...formSlips];
+const slips: readonly Slip[] = [
+  ...branchingSlips,
+  ...wordSlips,
+  ...valueSlips,
+  ...toolSlips,
+  ...formSlips,
+  ...everydaySlips,
+];
 
 describe("slips", () => {
   it.each(Object.entries(surveys))("nothing is found in the survey %s", (_name, survey) => {

@@ -81,7 +81,8 @@ describe("explicit-end", () => {
     ],
     ["a skip that cannot be routed", yesNo({ "0": 0 }, { optional: true }), null],
   ])("the safe fix of %s resolves the finding", (_name, question, branching) => {
-    const survey = { name: "n", questions: [open(), question] };
+    // Cases share objects, and patches are applied in place.
+    const survey = { name: "n", questions: structuredClone([open(), question]) };
     const [fix] = findingsOf("explicit-end", survey.questions)[0]?.fixes ?? [];
     expect(fix?.applicability ?? null).toBe(branching === null ? null : "safe");
     if (fix === undefined) return;

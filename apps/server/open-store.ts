@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
+import { shellWord } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
 import { printInfo } from "#apps/process/output/write.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type MigrationEvents, memoryStore, pgliteStore, postgresStore, type Store } from "#stores/index.ts";
-import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
+import { databaseUrlOf, defaultFolder, type StoreOptions } from "./serve-options.ts";
 
 /** Events for the log. */
 interface StoreEvents extends MigrationEvents {
@@ -53,7 +54,11 @@ export async function openStore(
       io,
       `Opening the database in ${options.data} (the first start creates it, which takes some seconds) …`,
     );
-    return await pgliteStore({ dataDir: resolve(io.cwd, options.data), ...events });
+    return await pgliteStore({
+      dataDir: resolve(io.cwd, options.data),
+      fsync: options.skipFsync !== true,
+      ...events,
+    });
   } catch (error) {
     throw new CommandError(url === undefined ? folderProblem(error, options.data) : databaseProblem(error));
   }
@@ -137,6 +142,9 @@ function nameOf(error: unknown): string {
   return known.join(" ") || "unknown error";
 }
 
+const restoreCommand = (folder: string): string =>
+  `surveyc restore FILE --force${folder === defaultFolder ? "" : ` --data ${shellWord(folder)}`}`;
+
 function oneLineMessage(error: unknown): string {
   const messages = causesOf(error).map(({ message }) => message);
   const message = messages.find((each) => typeof each === "string" && each.trim() !== "");
@@ -146,6 +154,9 @@ function oneLineMessage(error: unknown): string {
 }
 
 export function folderProblem(error: unknown, folder: string): string {
+  const { code, message } = systemErrorOf(error);
+  if (code === "damaged")
+    return `${String(message).replace("The database", `The database in ${folder}`).replace(/\.$/, "")}: restore a backup by ${restoreCommand(folder)}`;
   const known = causesOf(error).map((each) => folderErrors[codeOf(each)]);
   return `${folder}: ${known.find((why) => why !== undefined) ?? oneLineMessage(error)}`;
 }

@@ -10,6 +10,8 @@ export interface StoreOptions {
   readonly isFolderNamed?: boolean;
   readonly databaseUrl?: string;
   readonly poolSize?: number;
+  /** Whether the embedded database does not wait for the disk. */
+  readonly skipFsync?: boolean;
 }
 
 /** The log levels, from everything to nothing. */

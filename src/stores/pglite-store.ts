@@ -24,9 +24,10 @@ async function loadPglite() {
 }
 
 /**
- * A store in a PostgreSQL that runs inside this process. With a folder it runs in its own thread; rows survive a crash of the
- * process (but not a power failure: the engine leaves flushing files to the operating system), and only one process at a time
- * can use it: another gets a `StoreError` with the code `unavailable`. Needs the package `@electric-sql/pglite`.
+ * A store in a PostgreSQL that runs inside this process. With a folder it runs in its own thread; changes survive a crash of the
+ * process and a power failure, and only one process at a time can use it: another gets a `StoreError` with the code
+ * `unavailable`. One that cannot read its files throws the code `damaged`, as do all calls that need them, and then `probe`.
+ * Needs the package `@electric-sql/pglite`.
  *
  * @example
  * const store = await pgliteStore({ dataDir: "./surveys" });

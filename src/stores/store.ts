@@ -26,7 +26,9 @@ export type StoreErrorCode =
   /** The folder to restore into contains a database. Nothing was changed. */
   | "occupied"
   /** The data is inconsistent with what the store wrote: a row count does not match. */
-  | "inconsistent";
+  | "inconsistent"
+  /** The database cannot read its own files. Restore a backup. */
+  | "damaged";
 
 /**
  * The error that stores throw on purpose. Identify it by `code`, not by class: a program may contain two copies of this module.

@@ -136,6 +136,12 @@ export function addServe(program: Command, run: Run, io: Io): void {
         .argParser(readCount)
         .conflicts("data"),
     )
+    .addOption(
+      new Option(
+        "--skip-fsync",
+        "faster changes of the embedded database, which a power failure may then lose or damage",
+      ).conflicts(["databaseUrl", "memory"]),
+    )
     .option<readonly string[]>(
       "--cors <origin...>",
       'origins whose pages may send requests; "*" for all',

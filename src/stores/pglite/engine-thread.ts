@@ -10,7 +10,7 @@ import {
   type ThreadStart,
   thrownParts,
 } from "./engine.ts";
-import { privateFolder } from "./private-files.ts";
+import { engineFolder } from "./engine-folder.ts";
 
 const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 
@@ -34,16 +34,25 @@ async function answer(engine: PGlite, request: EngineRequest | null): Promise<Th
   }
 }
 
+/** The reason of an error that ends PostgreSQL, in a line of its log. */
+const fatal = /(?:FATAL|PANIC): +(.+)/;
+
 async function start(): Promise<void> {
+  let reason: string | undefined;
   try {
     const { PGlite } = await import("@electric-sql/pglite");
     const { NodeFS } = await import("@electric-sql/pglite/nodefs");
-    const fs = privateFolder(NodeFS, (workerData as ThreadStart).path);
-    const engine = await openEngine(PGlite, { fs });
+    const { path, fsync } = workerData as ThreadStart;
+    const fs = engineFolder(NodeFS, path, (line) => {
+      reason ??= fatal.exec(line)?.[1];
+    });
+    const engine = await openEngine(PGlite, { fs }, { fsync });
     parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
     send({ result: null });
   } catch (error) {
-    send({ error: thrownParts(error), isBroken: true });
+    // The engine reports only that it failed.
+    const reported = reason === undefined ? error : { message: reason, severity: "FATAL" };
+    send({ error: thrownParts(reported), isBroken: true });
   }
 }
 

@@ -24,12 +24,21 @@ export interface Engine {
 
 /**
  * Opens an engine. It fills the memory for pages of tables with zeros. With the 128 MB of PostgreSQL's default that takes most of
- * the time, without a benefit, because the system caches files, too.
+ * the time, without a benefit, because the system caches files, too. With `fsync`, a commit waits
+ * until it is on the disk; the method is `fsync`, because the engine implements `fdatasync` without an effect.
  */
-export const openEngine = (engine: typeof PGlite, options: PGliteOptions = {}): Promise<PGlite> =>
+export const openEngine = (
+  engine: typeof PGlite,
+  options: PGliteOptions = {},
+  { fsync }: { readonly fsync: boolean } = { fsync: false },
+): Promise<PGlite> =>
   engine.create({
     ...options,
-    startParams: [...engine.defaultStartParams, "-c", "shared_buffers=32MB"],
+    startParams: [
+      ...engine.defaultStartParams,
+      ...["-c", "shared_buffers=32MB"],
+      ...(fsync ? ["-c", "fsync=on", "-c", "wal_sync_method=fsync"] : []),
+    ],
   });
 
 /** Runs a statement on the engine itself; rethrows its errors. */
@@ -88,6 +97,8 @@ export type ThreadReply =
 
 export interface ThreadStart {
   readonly path: string;
+  /** Whether a commit waits until it is on the disk. */
+  readonly fsync: boolean;
 }
 
 /** The properties of an error that determine the reaction to it. Threads exchange no others. */

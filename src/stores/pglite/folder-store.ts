@@ -1,13 +1,15 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SqlError } from "../sql/database.ts";
+import { damageMessage, SqlError } from "../sql/database.ts";
 import type { MigrationEvents } from "../sql/migrations/migration.ts";
 import { openSqlStore } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 import { openBackup, writeBackup } from "./backup.ts";
+import { requireVersionFile, throwDamage } from "./damage.ts";
 import { DiskSpace, type MeasureSpace, measureSpace } from "./disk-space.ts";
 import type { Engine } from "./engine.ts";
+import { flushFolder } from "./engine-folder.ts";
 import { bytesIn, removeCopies, withCopy } from "./folder-copy.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
@@ -88,6 +90,11 @@ export interface FolderLimits {
   readonly statementTimeoutMs?: number;
   /** Milliseconds that opening the database may take, and each statement that creates its tables; 120,000 if not given. */
   readonly openTimeoutMs?: number;
+  /**
+   * Whether changes wait until the disk has them; true if not given. Without this they are faster, and a power failure may lose
+   * the last ones or damage the database; a crash of the process does not. No effect in memory.
+   */
+  readonly fsync?: boolean;
 }
 
 const MEBIBYTE = 2 ** 20;
@@ -106,7 +113,12 @@ interface FolderContext extends MigrationEvents {
 /** A store in the database of a folder, whose engine runs in a thread. */
 export async function openFolderStore(
   folder: string,
-  { minFreeBytes = 64 * MEBIBYTE, statementTimeoutMs = 15_000, openTimeoutMs = 120_000 }: FolderLimits,
+  {
+    minFreeBytes = 64 * MEBIBYTE,
+    statementTimeoutMs = 15_000,
+    openTimeoutMs = 120_000,
+    fsync = true,
+  }: FolderLimits,
   timing: Timing,
   { measure = measureSpace, ...events }: FolderContext = {},
 ): Promise<Store> {
@@ -119,18 +131,27 @@ export async function openFolderStore(
     openMs: openTimeoutMs,
     statementMs: () => (isOpen ? statementTimeoutMs : openTimeoutMs),
     closeMs: CLOSE_MS,
+    fsync,
   };
-  const start = async (path: string, freeBytes: number): Promise<Engine> => {
-    await space.require(freeBytes);
-    return ThreadedEngine.open(path, limits, timing, closing.signal);
+  const start = (path: string): Promise<Engine> => ThreadedEngine.open(path, limits, timing, closing.signal);
+  const create = async (path: string): Promise<Engine> => {
+    await space.require(minFreeBytes);
+    const engine = await start(path);
+    if (fsync) await flushFolder(folder);
+    return engine;
+  };
+  const reopen = async (path: string): Promise<Engine> => {
+    await space.require(minFreeBytes * OPEN_SHARE);
+    await requireVersionFile(path);
+    return start(path).catch(throwDamage);
   };
   const opened = await openFolder(
     folder,
-    (path, isNew) => start(path, minFreeBytes * (isNew ? 1 : OPEN_SHARE)),
+    (path, isNew) => (isNew ? create(path) : reopen(path)),
     timing,
   ).catch(throwOpenError);
   const database = new PgliteDatabase(opened.engine, {
-    reopen: () => start(opened.path, minFreeBytes * OPEN_SHARE),
+    reopen: () => reopen(opened.path),
     requireRoom: async () => (isOpen ? space.require(minFreeBytes) : undefined),
     stop: () => closing.abort(),
     release: opened.release,
@@ -162,7 +183,13 @@ export async function openFolderStore(
   };
   const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, backup, ...events });
   isOpen = true;
-  return store;
+  const probe = store.probe.bind(store);
+  return Object.assign(store, {
+    probe: async () => {
+      if (database.damage !== null) throwOpenError(database.damage);
+      await probe();
+    },
+  });
 }
 
 /** Errors of the engine and the system are for administrators, who can fix the cause; those of this store have a code. */
@@ -170,6 +197,7 @@ function throwOpenError(error: unknown): never {
   if (!(error instanceof SqlError)) throw error;
   const { cause } = error;
   if (error.kind === "full") throw new StoreError("full", (cause as Error).message, { cause });
+  if (error.kind === "damaged") throw new StoreError("damaged", damageMessage(cause), { cause });
   throw new StoreError("unavailable", (cause as Error).message, { cause });
 }
 
@@ -204,6 +232,7 @@ export async function restoreFolder(
     const engine = await ThreadedEngine.open(restoring, limits, timing, new AbortController().signal);
     const restored = new PgliteDatabase(engine);
     const rows = await backup.restore(restored, timing).finally(() => restored.close());
+    await flushFolder(restoring);
     await remove(replaced);
     if (await exists(database)) await rename(database, replaced);
     await rename(restoring, database);

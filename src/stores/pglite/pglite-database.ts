@@ -35,6 +35,8 @@ export class PgliteDatabase implements Database {
   readonly #turns = new Turns();
   #failure: SqlError | null = null;
   #isClosed = false;
+  /** The first error by which the database reported damaged files. */
+  damage: SqlError | null = null;
 
   constructor(engine: Engine, upkeep: Upkeep | null = null) {
     this.#engine = engine;
@@ -43,7 +45,7 @@ export class PgliteDatabase implements Database {
 
   async query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
     if (changing.test(text)) await this.#upkeep?.requireRoom();
-    return this.#turns.run(async () => {
+    return this.#inTurn(async () => {
       const engine = await this.#aliveEngine();
       const { rows, count } = await engine.run({ text, parameters, begins: false });
       return { rows, count };
@@ -68,7 +70,7 @@ export class PgliteDatabase implements Database {
   }
 
   #transact<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result> {
-    return this.#turns.run(async () => {
+    return this.#inTurn(async () => {
       const transaction = new EngineTransaction(await this.#aliveEngine());
       let outcome: TransactionOutcome<Result>;
       try {
@@ -80,6 +82,15 @@ export class PgliteDatabase implements Database {
       await transaction.end(outcome.commit ? "commit" : "rollback");
       return outcome.result;
     });
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#turns.run(work);
+    } catch (error) {
+      if (error instanceof SqlError && error.kind === "damaged") this.damage ??= error;
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -98,7 +109,9 @@ export class PgliteDatabase implements Database {
       this.#engine = await this.#upkeep.reopen();
     } catch (error) {
       this.#rejectForAWhile(
-        error instanceof SqlError && error.kind === "full" ? error : new SqlError("unreached", error),
+        error instanceof SqlError && (error.kind === "full" || error.kind === "damaged")
+          ? error
+          : new SqlError("unreached", error),
       );
     }
     if (this.#failure !== null) throw this.#failure;

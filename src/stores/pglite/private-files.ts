@@ -1,11 +1,8 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** The permissions of all users except the owner. */
 const OTHERS = 0o077;
-
-type Init = NodeFS["init"];
 
 interface Attributes {
   readonly mode?: number;
@@ -13,8 +10,8 @@ interface Attributes {
 
 type SetAttributes = (target: unknown, attributes: Attributes) => unknown;
 
-/** The parts of the engine's file system that are used: it creates files, and then sets their permissions. */
-interface EngineFiles {
+/** The parts of the engine's file system that create files and set their permissions. */
+export interface MaskedFiles {
   readonly NODEFS: {
     readonly node_ops: {
       mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
@@ -32,25 +29,14 @@ const maskMode =
       attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
     );
 
-function maskModes(engine: unknown): void {
-  const { node_ops: paths, stream_ops: streams } = (engine as EngineFiles).NODEFS;
+/** Restricts the files of the engine to their owner: it makes them accessible to all users, and threads have no umask. */
+export function maskModes(engine: unknown): void {
+  const { node_ops: paths, stream_ops: streams } = (engine as MaskedFiles).NODEFS;
   const { mknod } = paths;
   paths.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
   paths.setattr = maskMode(paths.setattr);
   streams.setattr = maskMode(streams.setattr);
 }
-
-/**
- * Restricts the files of the engine to their owner: it makes them accessible to all users, and threads have no umask. `Folder` is
- * the engine's class for folders.
- */
-export const privateFolder = (Folder: typeof NodeFS, path: string): NodeFS =>
-  new (class extends Folder {
-    override async init(...given: Parameters<Init>): ReturnType<Init> {
-      const { emscriptenOpts: options } = await super.init(...given);
-      return { emscriptenOpts: { ...options, preRun: [maskModes, ...(options.preRun ?? [])] } };
-    }
-  })(path);
 
 /** Removes the permissions of other users from a folder and its content. */
 export async function restrictToOwner(folder: string): Promise<void> {

@@ -15,6 +15,8 @@ export interface EngineLimits {
   readonly openMs: number;
   readonly statementMs: () => number;
   readonly closeMs: number;
+  /** Whether a commit waits until it is on the disk; false if not given. */
+  readonly fsync?: boolean;
 }
 
 /** The file that a thread runs, next to this one; built, or its source, which Node reads with the help of tsx. */
@@ -69,7 +71,7 @@ export class ThreadedEngine implements Engine {
   private constructor(path: string, limits: EngineLimits, timing: Timing) {
     this.#limits = limits;
     this.#timing = timing;
-    const workerData: ThreadStart = { path };
+    const workerData: ThreadStart = { path, fsync: limits.fsync === true };
     this.#worker = new Worker(code, { eval: isSource, workerData });
     this.#worker.on("message", (reply: ThreadReply) => this.#receive(reply));
     this.#worker.on("error", (error) => this.#end(error));

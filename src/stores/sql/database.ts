@@ -63,6 +63,8 @@ export type SqlErrorKind =
   | "full"
   /** The database is out of resources or out of time. */
   | "busy"
+  /** The database cannot read its own files. */
+  | "damaged"
   /** The statement itself is invalid. */
   | "wrong";
 
@@ -103,6 +105,8 @@ const kindsByCode: readonly (readonly [RegExp, SqlErrorKind])[] = [
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
   // insufficient resources, locks that are not available, timeouts, a server that is read-only for now
   [/^(53...|55P03|57014|25006)$/, "busy"],
+  // data_corrupted, index_corrupted
+  [/^XX00[12]$/, "damaged"],
   [/^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/, "lost"],
 ];
 
@@ -139,7 +143,17 @@ const messages = {
 } as const;
 
 /** The codes of errors that are not `unavailable`. */
-const storeCodes: { readonly [Kind in SqlErrorKind]?: StoreErrorCode } = { unknown: "unknown", full: "full" };
+const storeCodes: { readonly [Kind in SqlErrorKind]?: StoreErrorCode } = {
+  unknown: "unknown",
+  full: "full",
+  damaged: "damaged",
+};
+
+/** The message about files that the database cannot read, with the reason that the database reports. */
+export const damageMessage = (cause: unknown): string => {
+  const { code, message } = Object(cause) as { readonly code?: unknown; readonly message?: unknown };
+  return `The database is damaged (${typeof code === "string" ? `${code}, ` : ""}${String(message)}).`;
+};
 
 /**
  * Retries work after a conflict, with growing pauses, and once after a connection was lost or could not be created. If the work
@@ -164,7 +178,10 @@ export async function retry<Result>(
       if (kind === "wrong") throw cause;
       const isLoss = kind === "lost" || kind === "unreached";
       const canRetry = (kind === "conflict" && attempt < MAX_ATTEMPTS) || (isLoss && !wasLost);
-      if (!canRetry) throw new StoreError(storeCodes[kind] ?? "unavailable", messages[kind], { cause });
+      if (!canRetry) {
+        const message = kind === "damaged" ? damageMessage(cause) : messages[kind];
+        throw new StoreError(storeCodes[kind] ?? "unavailable", message, { cause });
+      }
       wasLost ||= isLoss;
       await sleep(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt) * (0.5 + random() / 2));
     }

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { databaseProblem, folderProblem } from "#apps/server/open-store.ts";
+import { StoreError } from "#stores/index.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 
@@ -74,6 +75,16 @@ describe("why a folder cannot be used", () => {
     [null, "null"],
   ])("%o: %s", (error, why) => {
     expect(folderProblem(error, "data")).toBe(`data: ${why}`);
+  });
+
+  test.each([
+    ["surveyc-data", "surveyc restore FILE --force"],
+    ["my data", "surveyc restore FILE --force --data 'my data'"],
+  ])("the database in %s is damaged", (folder, command) => {
+    const damaged = new StoreError("damaged", "The database is damaged (XX001, invalid page in block 0).");
+    expect(folderProblem(damaged, folder)).toBe(
+      `The database in ${folder} is damaged (XX001, invalid page in block 0): restore a backup by ${command}`,
+    );
   });
 });
 

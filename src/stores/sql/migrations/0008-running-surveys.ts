@@ -28,6 +28,10 @@ function runsUntil({ archived, document }: EarlierSurvey): string | null {
   return time >= 0 && time < Date.parse(FOREVER) ? new Date(time).toISOString() : FOREVER;
 }
 
+/** The maximum number of rows in one transaction, and the bytes of their documents after which no others are read. */
+const MAX_ROWS = 500;
+const MAX_BYTES = 8_000_000;
+
 /** The columns that identify running surveys, so that the others need not be read. */
 export const runningSurveys: Migration = {
   number: 8,
@@ -47,17 +51,28 @@ export const runningSurveys: Migration = {
     {
       run: "backfill",
       batch: async (session) => {
-        // Few, as each may have megabytes.
         const { rows } = await session.query(
-          `select project_id, id, archived, document from surveyc_surveys
-where timed_version is distinct from version order by project_id, id limit 20 for update`,
+          `with next as (
+  select project_id, id, archived, document from surveyc_surveys
+  where timed_version is distinct from version order by project_id, id limit ${MAX_ROWS} for update
+), sized as (
+  select *, sum(octet_length(document)) over (order by project_id, id) - octet_length(document) as before from next
+)
+select project_id, id, archived, document from sized where before < ${MAX_BYTES}`,
         );
-        for (const row of rows as unknown as EarlierSurvey[])
-          await session.query(
-            "update surveyc_surveys set runs_until = $3, timed_version = version where project_id = $1 and id = $2",
-            [row.project_id, row.id, runsUntil(row)],
-          );
-        return rows.length;
+        const surveys = rows as unknown as EarlierSurvey[];
+        await session.query(
+          `update surveyc_surveys as survey
+set runs_until = nullif(found.runs_until, ''), timed_version = version
+from unnest($1::text[], $2::text[], $3::text[]) as found (project_id, id, runs_until)
+where survey.project_id = found.project_id and survey.id = found.id`,
+          [
+            surveys.map((survey) => survey.project_id),
+            surveys.map((survey) => survey.id),
+            surveys.map((survey) => runsUntil(survey) ?? ""),
+          ],
+        );
+        return surveys.length;
       },
     },
   ],

@@ -99,22 +99,28 @@ order by project_id, survey, submission limit ${PAGE_SIZE} for update`,
           [...(after ?? ["", "", ""])],
         );
         const page = rows as unknown as EarlierResponse[];
+        const changed: EarlierResponse[] = [];
         for (const ofSurvey of bySurvey(page)) {
           const { project_id: project, survey } = ofSurvey[0] as EarlierResponse;
           const versions = await readVersions(session, project, survey);
           const undecided: string[] = [];
-          for (const { submission, document } of ofSurvey) {
-            const stored: StoredSubmission = readObject(document);
+          for (const row of ofSurvey) {
+            const stored: StoredSubmission = readObject(row.document);
             const { responses, isUndecided } = withTexts(stored, versions);
-            if (isUndecided) undecided.push(submission);
+            if (isUndecided) undecided.push(row.submission);
             if (JSON.stringify(responses) === JSON.stringify(stored.responses ?? {})) continue;
-            await session.query(
-              "update surveyc_responses set document = $4 where project_id = $1 and survey = $2 and submission = $3",
-              [project, survey, submission, JSON.stringify({ ...stored, responses })],
-            );
+            changed.push({ ...row, document: JSON.stringify({ ...stored, responses }) });
           }
           if (undecided.length > 0) onPositionsKept({ project, survey, submissions: undecided });
         }
+        const column = (name: keyof EarlierResponse) => changed.map((row) => row[name]);
+        await session.query(
+          `update surveyc_responses as response set document = found.document
+from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as found (project_id, survey, submission, document)
+where response.project_id = found.project_id and response.survey = found.survey
+  and response.submission = found.submission`,
+          [column("project_id"), column("survey"), column("submission"), column("document")],
+        );
         const last = page.length < PAGE_SIZE ? undefined : page.at(-1);
         return last === undefined ? null : [last.project_id, last.survey, last.submission];
       },

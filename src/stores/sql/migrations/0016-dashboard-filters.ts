@@ -46,14 +46,21 @@ export const dashboardFilters: Migration = {
       batch: async (session) => {
         const { rows } = await session.query(
           `select project_id, id, document from surveyc_dashboards
-where listed_version is distinct from version order by project_id, id limit 100 for update`,
+where listed_version is distinct from version order by project_id, id limit 500 for update`,
         );
-        for (const { project_id, id, document } of rows as unknown as EarlierDashboard[]) {
-          const { tags = [], creation_mode = "default" } = readFilters(document);
+        // Most have no tags, so that a few statements update all of them.
+        const dashboards = new Map<string, EarlierDashboard[]>();
+        for (const dashboard of rows as unknown as EarlierDashboard[]) {
+          const { tags = [], creation_mode = "default" } = readFilters(dashboard.document);
+          const filters = JSON.stringify([tags, creation_mode]);
+          dashboards.set(filters, [...(dashboards.get(filters) ?? []), dashboard]);
+        }
+        for (const [filters, group] of dashboards) {
+          const [tags, mode] = JSON.parse(filters) as readonly [readonly string[], string];
           await session.query(
             `update surveyc_dashboards set tags = $3, creation_mode = $4, listed_version = version
-where project_id = $1 and id = $2`,
-            [project_id, id, tags, creation_mode],
+where (project_id, id) in (select * from unnest($1::text[], $2::int4[]))`,
+            [group.map(({ project_id }) => project_id), group.map(({ id }) => id), tags, mode],
           );
         }
         return rows.length;

@@ -6,6 +6,8 @@ import { networkOf } from "#http/index.ts";
 export interface Connections {
   /** The number of open connections, without rejected ones. */
   readonly open: number;
+  /** The number of rejected connections since the start. */
+  readonly refused: number;
   /** Closes idle connections at once, and the others after their response. */
   stop(): void;
 }
@@ -68,6 +70,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
   const counts = new AddressCounts();
   const refuse = createRefuser();
   let isStopping = false;
+  let refused = 0;
 
   const accept = server.listeners("connection");
   server.removeAllListeners("connection");
@@ -77,7 +80,10 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
     const isFull = (): boolean =>
       counts.of(network) >= limits.maxPerAddress &&
       !limits.isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
-    if (isStopping || responses.size >= limits.maxConnections || isFull()) return refuse(socket);
+    if (isStopping || responses.size >= limits.maxConnections || isFull()) {
+      refused += 1;
+      return refuse(socket);
+    }
     responses.set(socket, new Set());
     counts.add(network, 1);
     socket.once("close", () => {
@@ -103,6 +109,9 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
   return {
     get open() {
       return responses.size;
+    },
+    get refused() {
+      return refused;
     },
     stop() {
       isStopping = true;

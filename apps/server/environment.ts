@@ -4,7 +4,7 @@ import { CommandError } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
 import { printInfo } from "#apps/process/output/write.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
+import { DATABASE_URL_FILE, databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
 /** Returns the environment variable of an option: SURVEYC_MAX_CONNECTIONS for --max-connections. */
 export const variableOf = (option: Option): string =>
@@ -89,7 +89,7 @@ export function withEnvironment<Options extends StoreOptions>(
 
 /** Warns about variables that are probably misspelt. */
 export function warnOfUnknownVariables(command: Command, io: Io): void {
-  const known = command.options.map(variableOf);
+  const known = [...command.options.map(variableOf), DATABASE_URL_FILE];
   for (const name of Object.keys(io.env))
     if (name.startsWith("SURVEYC_") && !known.includes(name) && !otherVariables.test(name))
       printInfo(

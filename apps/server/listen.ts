@@ -8,6 +8,8 @@ import { type ServeOptions, trustedProxies } from "./serve-options.ts";
 export interface ListeningServer {
   readonly origin: string;
   readonly connections: () => number;
+  /** Connections rejected since the start. */
+  readonly refusedConnections: () => number;
   /** Stops accepting connections, and resolves when the requests in progress have ended or timed out. */
   stop(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export async function listen(
   return {
     origin: originOf(server.address() as AddressInfo),
     connections: () => connections.open,
+    refusedConnections: () => connections.refused,
     stop: () => stop(server, connections),
   };
 }

@@ -11,6 +11,10 @@ export interface Metrics {
 export interface MetricSources {
   readonly work: () => Work;
   readonly connections: () => number;
+  /** Connections rejected by the limits, since the start. */
+  readonly refusedConnections: () => number;
+  /** Surveys that wait for the checking thread, or are checked. */
+  readonly waitingChecks: () => number;
 }
 
 /** Buckets in seconds, from an in-memory lookup to the request timeout. */
@@ -20,7 +24,7 @@ const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Creates metrics of the requests and the process. Labels never contain client input. */
-export function newMetrics({ work, connections }: MetricSources): Metrics {
+export function newMetrics({ work, connections, refusedConnections, waitingChecks }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,13 +68,23 @@ export function newMetrics({ work, connections }: MetricSources): Metrics {
     () => work().replyBytes,
   );
   gauge("surveyc_connections_open", "Open client connections.", connections);
+  gauge("surveyc_checks_waiting", "Large surveys that are checked or wait for it.", waitingChecks);
+  new Counter({
+    name: "surveyc_connections_refused_total",
+    help: "Connections rejected by the limits.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refusedConnections());
+    },
+  });
   return {
     count({ operationId, method, status, ms, bytes }) {
       const operation = operationId ?? "none";
       requests.inc({
         operation,
         method: methods.has(method) ? method : "other",
-        status: `${Math.floor(status / 100)}xx`,
+        status,
       });
       seconds.observe({ operation }, ms / 1000);
       sent.inc(bytes);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { type Command, Option } from "commander";
+import { CommandError } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
 
 /** The location of the store for `serve` and the commands for accounts. */
@@ -17,9 +19,17 @@ export interface StoreOptions {
 /** The log levels, from everything to nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
+/** An address to listen on. */
+export interface Listen {
+  readonly host: string;
+  readonly port: number;
+}
+
 export interface ServeOptions extends StoreOptions {
   readonly host: string;
   readonly port: number;
+  /** Where the paths for operators are served; on the same address as the API by default. */
+  readonly adminListen?: Listen;
   readonly maxConnections: number;
   /** Half of `maxConnections` by default. */
   readonly connectionsPerAddress?: number;
@@ -64,7 +74,21 @@ export function databaseUrlOf(
   { env }: Pick<Io, "env">,
 ): string | undefined {
   if (databaseUrl !== undefined || isFolderNamed === true) return databaseUrl;
-  return env["SURVEYC_DATABASE_URL"] || undefined;
+  return env["SURVEYC_DATABASE_URL"] || secretIn(env[DATABASE_URL_FILE]);
+}
+
+/** The variable that names a file with the URL, because the password in it is a secret. */
+export const DATABASE_URL_FILE = "SURVEYC_DATABASE_URL_FILE";
+
+function secretIn(path: string | undefined): string | undefined {
+  if (path === undefined || path === "") return undefined;
+  try {
+    return readFileSync(path, "utf8").trim() || undefined;
+  } catch (error) {
+    throw new CommandError(
+      `${DATABASE_URL_FILE}: the file cannot be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
 }
 
 /** A network in CIDR notation, or an address without a zone, which `BlockList` does not support. */

@@ -31,7 +31,7 @@ import { folderProblem, openStore } from "./open-store.ts";
 import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } from "./serve-options.ts";
-import { siteOf } from "./site.ts";
+import { adminSiteOf, siteOf } from "./site.ts";
 import { SurveyThread } from "./survey-thread.ts";
 
 /** Creates a token that is as hard to guess as a key and never shown. */
@@ -147,6 +147,18 @@ async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Pro
   return allowed;
 }
 
+/** The maximum number of connections to the address for operators. */
+const MAX_ADMIN_CONNECTIONS = 32;
+
+/** Listens; throws one sentence if that is impossible. */
+const listenAt = (
+  answer: Parameters<typeof listen>[0],
+  options: Parameters<typeof listen>[1],
+): Promise<ListeningServer> =>
+  listen(answer, options).catch((error: unknown) => {
+    throw new CommandError(listenProblem(error, options.host, options.port));
+  });
+
 /** Serves until it is stopped, then finishes the requests in progress. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const log = newLog(options.log, io);
@@ -186,7 +198,12 @@ export async function serveStore(
   let handler: Handler<IncomingMessage>;
   let listening: ListeningServer;
   try {
-    const metricSources = { work: () => handler.work(), connections: () => listening.connections() };
+    const metricSources = {
+      work: () => handler.work(),
+      connections: () => listening.connections(),
+      refusedConnections: () => listening.refusedConnections(),
+      waitingChecks: () => thread.waiting,
+    };
     let metrics: Metrics | null;
     try {
       metrics = await metricsOf(options, metricSources);
@@ -196,15 +213,25 @@ export async function serveStore(
       throw new CommandError((error as Error).message, { cause: error });
     }
     const maxConnections = await boundedConnections(options, io);
-    const site = siteOf({ handler, store, accounts, token, metrics });
-    listening = await listen(site, { ...options, maxConnections }).catch((error: unknown) => {
-      throw new CommandError(listenProblem(error, options.host, options.port));
-    });
+    const { adminListen } = options;
+    const site = { handler, store, accounts, token, metrics, isAdminApart: adminListen !== undefined };
+    listening = await listenAt(siteOf(site), { ...options, maxConnections });
+    const admin =
+      adminListen === undefined
+        ? null
+        : await listenAt(adminSiteOf(site), { ...adminListen, maxConnections: MAX_ADMIN_CONNECTIONS }).catch(
+            async (error: unknown) => {
+              await listening.stop();
+              throw error;
+            },
+          );
     if (folder !== null)
-      await writeNotice(folder, { origin: listening.origin, token }).catch(async (error: unknown) => {
-        await listening.stop();
-        throw new CommandError(folderProblem(error, options.data));
-      });
+      await writeNotice(folder, { origin: (admin ?? listening).origin, token }).catch(
+        async (error: unknown) => {
+          await Promise.all([listening.stop(), admin?.stop()]);
+          throw new CommandError(folderProblem(error, options.data));
+        },
+      );
     const retention = defined({
       activityDays: options.keepActivity,
       answerDays: options.keepAnswers,
@@ -213,10 +240,11 @@ export async function serveStore(
     const purging = startPurging(store, clock, retention, log);
     thread.start();
     await announce(store, listening, options, io);
+    if (admin !== null) printInfo(io, `Listening for operators at ${admin.origin}`);
     if (!io.stopped.aborted)
       await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
     printInfo(io, "Stopping after the requests in progress …");
-    await Promise.all([listening.stop(), purging.stop()]);
+    await Promise.all([listening.stop(), admin?.stop(), purging.stop()]);
     return 0;
   } finally {
     // If the notice remains, other commands detect that the server does not respond.

@@ -28,7 +28,11 @@ export interface Site {
   readonly token: string;
   /** Null if metrics are disabled. */
   readonly metrics: Metrics | null;
+  /** Whether another address serves the paths for operators. */
+  readonly isAdminApart?: boolean;
 }
+
+type Answer = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
 
 const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
 const page = (type: string, text: string, more: Readonly<Record<string, string>> = {}): Response =>
@@ -52,39 +56,74 @@ const unavailable = (): Response => Response.json({ status: "unavailable" }, { s
 /** Returns the path of a URL verbatim; a URL parser would resolve its dot segments. */
 const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
-/** Serves the endpoints outside the API (liveness, readiness, metrics, the OpenAPI description and its page, the playground, accounts), and passes all others to the handler. */
-export function siteOf({
-  handler,
+/** Returns a function that serves the paths for operators; null for other paths. */
+function adminAnswer({
   store,
   accounts,
   token,
   metrics,
-}: Site): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
-  const description = JSON.stringify(handler.openapi());
-  const docs = docsPage(handler.openapi(), docsOptions);
+}: Site): (request: Request) => Promise<Response | null> {
   const isReady = storeProbe(store);
   const answers = answersOf(store);
+  return async (request) => {
+    const { method } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    switch (pathOf(request.url)) {
+      case backupPath:
+        if (method !== "GET") return null;
+        return handleBackupRequest(
+          request,
+          token,
+          () => Readable.toWeb(backupStream(store)) as ReadableStream,
+        );
+      case answersPath:
+        return method === "GET" || method === "DELETE" ? handleAnswersRequest(request, token, answers) : null;
+      case accountsPath:
+        return handleAccountRequest(request, token, accounts);
+      case "/ready":
+      case "/health":
+        if (!isRead) return null;
+        return (await isReady()) ? ok() : unavailable();
+      case "/metrics":
+        return isRead && metrics !== null ? page(metrics.contentType, await metrics.print()) : null;
+      default:
+        return null;
+    }
+  };
+}
+
+/** Serves only the paths for operators, at an address that clients cannot reach. */
+export function adminSiteOf(site: Site): Answer {
+  const answer = adminAnswer(site);
+  return async (request) => {
+    if (pathOf(request.url) === "/live") return ok();
+    return (await answer(request)) ?? new Response(null, { status: 404, headers });
+  };
+}
+
+/** RFC 9112 section 3.2: such a request may have another host for a proxy. */
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+
+/** Serves the endpoints outside the API (liveness, readiness, metrics, the OpenAPI description and its page, the playground, accounts), and passes all others to the handler. */
+export function siteOf(site: Site): Answer {
+  const { handler, isAdminApart } = site;
+  const description = JSON.stringify(handler.openapi());
+  const docs = docsPage(handler.openapi(), docsOptions);
+  const admin = isAdminApart === true ? null : adminAnswer(site);
   async function answer(request: Request, incoming?: IncomingMessage): Promise<Response> {
+    if (incoming !== undefined && hasSeveralHosts(incoming))
+      return new Response(null, { status: 400, headers });
     const sent = pathOf(request.url);
     const path = sent.replace(/(?<=.)\/$/, "");
-    if (path === backupPath && request.method === "GET")
-      return handleBackupRequest(request, token, () => Readable.toWeb(backupStream(store)) as ReadableStream);
-    if (path === answersPath && (request.method === "GET" || request.method === "DELETE"))
-      return handleAnswersRequest(request, token, answers);
-    if (path === accountsPath) return handleAccountRequest(request, token, accounts);
+    const answered = (await admin?.(request)) ?? null;
+    if (answered !== null) return answered;
     if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
     const playground = await servePlayground(sent, request, builtPage);
     if (playground !== null) return playground;
     switch (path) {
       case "/live":
         return ok();
-      case "/ready":
-      case "/health":
-        return (await isReady()) ? ok() : unavailable();
-      case "/metrics":
-        return metrics === null
-          ? handler.handle(request, incoming)
-          : page(metrics.contentType, await metrics.print());
       case "/docs":
         return page("text/html; charset=utf-8", docs, docsHeaders);
       case "/openapi.json":

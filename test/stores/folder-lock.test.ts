@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -34,6 +43,21 @@ function lockText(folder: string): string {
   const [name = ""] = readdirSync(join(folder, "lock")).filter((each) => each.endsWith(".lock"));
   return readFileSync(join(folder, "lock", name), "utf8");
 }
+
+test.skipIf(process.platform === "win32")(
+  "only the owner can read the lock, also of an earlier version",
+  async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "lock"));
+    chmodSync(join(folder, "lock"), 0o755);
+    const lock = await lockFolder(folder, withoutPauses);
+    const modes = ["lock", "lock/1.lock"].map((path) =>
+      (statSync(join(folder, path)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(["700", "600"]);
+    await lock.release();
+  },
+);
 
 /** The text of a lock file of this process, with changes. */
 async function holderWith(change: object): Promise<string> {

@@ -1,7 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Io, Run } from "#apps/process/io.ts";
 import { showVariables, warnOfUnknownVariables, withEnvironment } from "#apps/server/environment.ts";
-import { addStoreOptions, isNetwork, logLevels, type ServeOptions } from "#apps/server/serve-options.ts";
+import {
+  addStoreOptions,
+  isNetwork,
+  type Listen,
+  logLevels,
+  type ServeOptions,
+} from "#apps/server/serve-options.ts";
 import { choiceOption } from "../options.ts";
 
 const MAX_PORT = 65_535;
@@ -17,6 +23,14 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= MAX_PORT) return port;
   throw new InvalidArgumentError("Expected a whole number from 0 to 65535; 0 selects a free port.");
+}
+
+function readListen(text: string): Listen {
+  const [, ipv6, name, port = ""] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  if (host === undefined)
+    throw new InvalidArgumentError("Expected an address and a port, such as 127.0.0.1:8001.");
+  return { host, port: readPort(port) };
 }
 
 /** The server validates the origin as well; this check fails before a store is opened. */
@@ -78,6 +92,11 @@ export function addServe(program: Command, run: Run, io: Io): void {
     .addOption(new Option("--memory", "keep everything in memory, for experiments").conflicts(ownStore))
     .option("--port <port>", "the port to listen on; 0 selects a free one", readPort, 8000)
     .option("--host <host>", "the address to listen on; 0.0.0.0 for all", "127.0.0.1")
+    .option(
+      "--admin-listen <address>",
+      "a separate address for /metrics, /ready and other commands, such as 127.0.0.1:8001",
+      readListen,
+    )
     .option(
       "--public-origin <origin>",
       "the origin of links between pages, such as https://surveys.example.org",

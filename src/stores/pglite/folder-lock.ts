@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
+import { chmod, type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { pid } from "node:process";
@@ -39,7 +39,9 @@ const MAX_MISSED_HEARTBEATS = 5;
  */
 export async function lockFolder(folder: string, timing: Timing): Promise<FolderLock> {
   const locks = join(folder, "lock");
-  await mkdir(locks, { recursive: true });
+  await mkdir(locks, { recursive: true, mode: 0o700 });
+  // An earlier version created it readable by others; another user may own it.
+  await chmod(locks, 0o700).catch(() => {});
   const token = timing.random().toString(36).slice(2);
   const socket = await openLivenessSocket(join(locks, socketName(token)));
   try {
@@ -127,7 +129,7 @@ async function readLock(path: string): Promise<{ text: string; writtenAt: number
 /** Null if the file exists already. */
 async function create(path: string, text: string): Promise<FileHandle | null> {
   try {
-    const file = await open(path, "wx");
+    const file = await open(path, "wx", 0o600);
     await file.write(text, 0);
     return file;
   } catch (error) {

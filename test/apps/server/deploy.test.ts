@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { addServe } from "#apps/cli/commands/serve.ts";
 import { variableOf, withEnvironment } from "#apps/server/environment.ts";
-import type { ServeOptions } from "#apps/server/serve-options.ts";
+import { DATABASE_URL_FILE, type ServeOptions } from "#apps/server/serve-options.ts";
 import { ioOf } from "../cli/run-cli.ts";
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
@@ -20,7 +20,7 @@ const serve = (env: Readonly<Record<string, string>> = {}): Command => {
 const optionsOf = (env: Readonly<Record<string, string>>): ServeOptions =>
   withEnvironment<ServeOptions>(serve(), { env });
 
-const known = new Set(serve().options.map(variableOf));
+const known = new Set([...serve().options.map(variableOf), DATABASE_URL_FILE]);
 
 describe.each([...files, "docs/run-it.md"])("%s", (file) => {
   test("names variables and options of surveyc serve", () => {
@@ -48,11 +48,11 @@ test("the image listens for others, keeps its data in the volume, and asks its o
       ([, a, b, c, d]) => [a ?? c ?? "", b ?? d ?? ""],
     ),
   );
-  const { host, port, data } = optionsOf(env);
-  expect([host, port]).toEqual(["0.0.0.0", 8000]);
+  const { host, port, data, adminListen } = optionsOf(env);
+  expect([host, port, adminListen]).toEqual(["0.0.0.0", 8000, { host: "0.0.0.0", port: 8001 }]);
   expect(text).toMatch(new RegExp(`^VOLUME ${data}$`, "m"));
   expect(text).toMatch(new RegExp(`^EXPOSE ${port}$`, "m"));
-  expect(text).toContain(`fetch('http://127.0.0.1:${port}/ready')`);
+  expect(text).toContain(`fetch('http://127.0.0.1:${adminListen?.port}/ready')`);
   expect(text).toMatch(/^USER node$/m);
   expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m);
   expect(text).toMatch(/^ENTRYPOINT \["surveyc"\]\nCMD \["serve"\]$/m);

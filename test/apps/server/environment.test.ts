@@ -2,8 +2,9 @@ import { Command, Option } from "commander";
 import { describe, expect, test } from "vitest";
 import { addServe } from "#apps/cli/commands/serve.ts";
 import { variableOf, withEnvironment } from "#apps/server/environment.ts";
-import type { ServeOptions } from "#apps/server/serve-options.ts";
+import { databaseUrlOf, type ServeOptions } from "#apps/server/serve-options.ts";
 import { ioOf, runCli } from "../cli/run-cli.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -21,6 +22,24 @@ const optionsOf = (argv: readonly string[], env: Env): ServeOptions =>
 
 const url = "postgres://127.0.0.1/surveyc";
 
+test("the URL of the database can be in a file", () => {
+  const { path } = temporaryFolder({ url: `${url}\n`, empty: "\n" });
+  const read = (env: Env) => databaseUrlOf({}, { env });
+  expect(read({ SURVEYC_DATABASE_URL_FILE: `${path}/missing`, SURVEYC_DATABASE_URL: "other" })).toBe("other");
+  expect(read({ SURVEYC_DATABASE_URL_FILE: `${path}/empty` })).toBeUndefined();
+  expect(read({ SURVEYC_DATABASE_URL_FILE: `${path}/url` })).toBe(url);
+  expect(() => read({ SURVEYC_DATABASE_URL_FILE: `${path}/missing` })).toThrow(
+    "SURVEYC_DATABASE_URL_FILE: the file cannot be read (ENOENT)",
+  );
+});
+
+test.each(["8001", ":8001", "a:b", "a:70000", "::1:80", ""])(
+  "%j is not an address to listen on",
+  async (text) => {
+    expect(await runCli(["serve", "--admin-listen", text])).toMatchObject({ code: 2 });
+  },
+);
+
 describe("options in the environment", () => {
   const cases: [option: string, text: string, value: unknown, argv: readonly string[], first: unknown][] = [
     ["data", "/data", "/data", ["--data", "/b"], "/b"],
@@ -28,6 +47,13 @@ describe("options in the environment", () => {
     ["database-url", url, undefined, ["--database-url", "postgres://b"], "postgres://b"],
     ["port", "80", 80, ["--port", "81"], 81],
     ["host", "0.0.0.0", "0.0.0.0", ["--host", "::1"], "::1"],
+    [
+      "admin-listen",
+      "127.0.0.1:8001",
+      { host: "127.0.0.1", port: 8001 },
+      ["--admin-listen", "[::1]:0"],
+      { host: "::1", port: 0 },
+    ],
     [
       "public-origin",
       "https://a.example",

@@ -1,12 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accountManager } from "#apps/server/accounts/account-manager.ts";
 import { servePlayground } from "#apps/server/serve-playground.ts";
-import { type Site, siteOf } from "#apps/server/site.ts";
+import { adminSiteOf, type Site, siteOf } from "#apps/server/site.ts";
 import { createHandler } from "#http/index.ts";
 import { memoryStore } from "#stores/index.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { serveMemory } from "./in-process.ts";
 
 const date = (): Date => new Date("2026-11-22T12:00:00.000Z");
 const store = await memoryStore();
@@ -107,6 +109,20 @@ test("answers are exported for GET alone", async () => {
   expect(await told("POST")).toContain("No endpoint exists");
 });
 
+test("a server listens at a separate address for operators", async () => {
+  const server = await serveMemory("--admin-listen", "127.0.0.1:0");
+  try {
+    await expect.poll(() => server.output().err).toContain("Listening for operators at");
+    const origin = /for operators at (\S+)/.exec(server.output().err)?.[1];
+    const statuses = [`${origin}/ready`, `${server.origin}/ready`, `${server.origin}/live`].map(
+      async (url) => (await fetch(url)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
+  } finally {
+    await server.stop();
+  }
+});
+
 describe("what is outside the API", () => {
   test.each<[path: string, changed: Partial<Site>, status: number, text: string | RegExp]>([
     ["/live", {}, 200, '{"status":"ok"}'],
@@ -131,6 +147,39 @@ describe("what is outside the API", () => {
     expect(named.headers.get("x-request-id")).toBe("look-for-me");
     // Health checks may send HEAD.
     expect((await ask(path, changed, "HEAD")).status).toBe(status);
+  });
+
+  test.each(["/metrics/", "/metrics//", "/METRICS", "/%6detrics"])("has no metrics at %s", async (path) => {
+    expect((await ask(path, { metrics })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ["/ready", 200],
+    ["/health", 200],
+    ["/metrics", 200],
+    ["/-/backup", 200],
+    ["/-/answers?project=1", 200],
+    ["/-/accounts", 405],
+    ["/live", 200],
+    ["/docs", 404],
+    ["/api/projects/1/surveys/", 404],
+  ])("%s is %s at the address for operators, and not at the other one", async (path, status) => {
+    const own = { ...site, metrics, isAdminApart: true };
+    const request = () =>
+      new Request(`http://127.0.0.1:8001${path}`, { headers: { authorization: "Bearer secret" } });
+    const response = await adminSiteOf(own)(request());
+    if (!path.startsWith("/-/answers")) expect(response.status).toBe(status);
+    if (status !== 404 && path !== "/live")
+      expect((await siteOf(own)(request())).status).toBeGreaterThanOrEqual(401);
+  });
+
+  test.each([
+    [["Host", "a", "Accept", "host"], 200],
+    [["Host", "a", "HOST", "a"], 400],
+    [["Host", "a", "host", "b"], 400],
+  ])("with the headers %j, the status is %s", async (rawHeaders, status) => {
+    const incoming = { rawHeaders } as IncomingMessage;
+    expect((await siteOf(site)(new Request("http://127.0.0.1:8000/live"), incoming)).status).toBe(status);
   });
 
   test.each([

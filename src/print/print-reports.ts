@@ -1,6 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { requireKnownName } from "#diagnostics/did-you-mean.ts";
-import { describeValue } from "#diagnostics/echo.ts";
+import { describeValue, quote } from "#diagnostics/echo.ts";
 import { defined } from "#diagnostics/json-value.ts";
 import { githubPrinter } from "./github.ts";
 import { jsonPrinter } from "./json.ts";
@@ -28,7 +27,14 @@ export const printers: Readonly<Record<PrintFormat, (options: PrinterOptions) =>
  */
 export function printReports(reports: readonly Report[], options: ReportOptions): string {
   const { format } = Object(options) as ReportOptions;
-  const printer = printers[requireKnownName(format, printers, "format of findings")](options);
+  // Without a suggestion, because guessing names would be a tenth of the bundle.
+  if (!Object.hasOwn(printers, format))
+    throw new TypeError(
+      `Unknown format of findings ${quote(String(format))}. Expected one of ${Object.keys(printers)
+        .map((each) => quote(each))
+        .join(", ")}.`,
+    );
+  const printer = printers[format](options);
   const texts = [printer.begin()];
   for (const report of reports) texts.push(printer.one(report));
   texts.push(printer.end());

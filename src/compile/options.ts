@@ -9,7 +9,7 @@ import type { Limits } from "#diagnostics/limits.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import { requireKind } from "#parse/link-shape.ts";
 import { requireRules } from "./define-rule.ts";
-import { resolveLimits } from "./limits.ts";
+import { namesOf, resolveLimits } from "./limits.ts";
 
 /** Severities by the code of a rule; `"off"` disables it. Codes that all others depend on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
@@ -42,7 +42,8 @@ const noRules: RuleOptions = {};
 const noPlugins: readonly CustomRule[] = [];
 
 function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOptions {
-  for (const [code, level] of Object.entries(rules)) {
+  for (const code of namesOf(rules, "rules")) {
+    const level: unknown = rules[code as keyof RuleOptions];
     if (
       !(configurableCodes as readonly string[]).includes(code) &&
       !plugins.some((plugin) => plugin.code === code)

@@ -22,7 +22,7 @@ const linked = new Map<string, Shape>();
 /** Throws a TypeError for a kind that does not exist: a mistake of the calling program. */
 export function requireKind(kind: PayloadKind): void {
   if (partNames.includes(kind)) return;
-  const hint = suggestName(String(kind), partNames, "");
+  const hint = typeof kind === "object" ? "Pass the kind first." : suggestName(String(kind), partNames, "");
   throw new TypeError(`Unknown kind of payload ${quote(String(kind))}. ${hint}`.trimEnd());
 }
 

@@ -41,7 +41,7 @@ test.each<[shows: string, call: () => unknown, message: string]>([
   [
     "arguments of parse in wrong order",
     () => parse(any(payload), "survey"),
-    'Unknown kind of payload "[object Object]".',
+    'Unknown kind of payload "[object Object]". Pass the kind first.',
   ],
   [
     "a payload for orThrow",
@@ -100,6 +100,12 @@ test.each<[shows: string, call: () => unknown, message: string]>([
     "null as options of checkDashboard",
     () => checkDashboard({}, any(null)),
     "The options must be an object.",
+  ],
+  ["null as rules", () => compileSurvey(payload, { rules: any(null) }), "The rules must be an object."],
+  [
+    "a list as rules",
+    () => compileSurvey(payload, { rules: any(["unique-choice"]) }),
+    "The rules must be an object.",
   ],
   ["null as limits", () => compileSurvey(payload, { limits: any(null) }), "The limits must be an object."],
 ])("%s", (_shows, call, message) => {

@@ -81,6 +81,7 @@ describe("options in the environment", () => {
     ],
     ["cors", "*", ["*"], [], ["*"]],
     ["samples", "1", true, ["--samples"], true],
+    ["skip-fsync", "1", true, ["--skip-fsync"], true],
     ["metrics", "TRUE", true, [], true],
     ["metrics", "false", false, ["--metrics"], true],
     ["log", "warn", "warn", ["--log", "info"], "info"],

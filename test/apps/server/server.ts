@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { surveyc } from "../cli/command.ts";
 
@@ -10,6 +10,12 @@ export interface Running {
   /** Sends a signal and waits for the exit code or the signal that ended the process. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
 }
+
+/** Servers that run. A test that times out does not end its server, so it ends with the process of the tests. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
 /** Starts `surveyc serve` in a folder, on a free port, and waits until it listens. */
 export const startServer = (folder: string, ...options: string[]): Promise<Running> =>
@@ -27,6 +33,8 @@ export async function startServerAfter(
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("close", () => running.delete(child));
   const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   let out = "";
   let err = "";

@@ -20,6 +20,7 @@ export async function openStore(
   { onError = () => {}, onRenamed, onPositionsKept }: StoreEvents = {},
 ): Promise<Store> {
   const events: MigrationEvents = {
+    onUpgrade: (version, last) => printInfo(io, `Upgrading the tables to version ${version} of ${last} …`),
     onRenamed(project) {
       const { from, to } = project;
       printInfo(

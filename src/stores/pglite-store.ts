@@ -37,6 +37,7 @@ export async function pgliteStore({
   dataDir,
   onRenamed,
   onPositionsKept,
+  onUpgrade,
   ...limits
 }: PgliteStoreOptions = {}): Promise<Store> {
   if (dataDir === undefined) {
@@ -45,7 +46,7 @@ export async function pgliteStore({
   }
   // Imported only here, so that the other stores work in environments without files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
-  return openFolderStore(dataDir, limits, systemTiming, { onRenamed, onPositionsKept }).catch(
+  return openFolderStore(dataDir, limits, systemTiming, { onRenamed, onPositionsKept, onUpgrade }).catch(
     missingPackage(PGLITE),
   );
 }

@@ -10,6 +10,8 @@ import { noWaiting } from "./no-waiting.ts";
 let database: Database;
 /** The statements that were run, outside of transactions and in them. */
 let statements: string[] = [];
+/** The upgrades that were reported. */
+let upgrades: (readonly [version: number, last: number])[] = [];
 
 beforeAll(async () => {
   const real = new PgliteDatabase(new LocalEngine(await emptyEngine()));
@@ -35,7 +37,10 @@ afterAll(() => database.close());
 /** Brings the schema to the version of a list; the statements that are not about the migrations themselves. */
 async function run(list: readonly Migration[]): Promise<string[]> {
   statements = [];
-  await migrate(database, noWaiting, list);
+  upgrades = [];
+  await migrate(database, noWaiting, list, {
+    onUpgrade: (...versions) => upgrades.push(versions),
+  });
   return statements.filter((text) => !text.includes("surveyc_migration"));
 }
 
@@ -69,10 +74,13 @@ describe("migrations", () => {
 
   test("run each step once, and only new ones", async () => {
     expect(await run([first])).toHaveLength(3);
+    // A new database is not upgraded.
+    expect(upgrades).toEqual([]);
     expect(await run([first])).toEqual([]);
     // One look at the version is all.
     expect(statements).toHaveLength(1);
     expect(await run([first, second])).toHaveLength(3);
+    expect(upgrades).toEqual([[2, 2]]);
     const { rows } = await database.query("select n, word from notes order by n");
     expect(rows).toEqual([
       { n: 1, word: "w" },

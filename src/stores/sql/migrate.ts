@@ -49,6 +49,7 @@ export async function migrate(
   for (const text of records) await again(() => database.query(text));
   for (const { number, steps } of list) {
     if (number <= applied) continue;
+    if (applied > 0) events.onUpgrade?.(number, supported);
     for (const [index, step] of steps.entries())
       await runStep(database, again, { number, index, step }, events);
     await again(() =>

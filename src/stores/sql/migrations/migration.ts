@@ -32,6 +32,9 @@ export interface MigrationReports {
 /** Callbacks for upgrading a database of an earlier version, called once a change is committed. */
 export type MigrationEvents = {
   readonly [Event in keyof MigrationReports]?: MigrationReports[Event] | undefined;
+} & {
+  /** Called before each step to a later version of the tables, of which some change all rows; not for a new database. */
+  readonly onUpgrade?: ((version: number, last: number) => void) | undefined;
 };
 
 /** The key of a row of responses. */

@@ -190,7 +190,7 @@ export const libraryModules = [
   },
   {
     modules: ["print/(code-frame|frame-marks|location|text|text-lines)"],
-    programs: ["pages"],
+    programs: ["cli", "pages"],
     reason: "A page shows the lines of a finding like the text format, but as elements.",
   },
   {
@@ -199,7 +199,7 @@ export const libraryModules = [
     reason: "One template tag escapes all HTML, and pages share the style of their pictures.",
   },
   {
-    modules: ["pictures/(fit-text|formats|formats/svg|read-questions|svg/theme)"],
+    modules: ["pictures/(finding-labels|fit-text|formats|formats/svg|read-questions|svg/theme)"],
     programs: ["cli", "language-server", "pages", "phrasing", "playground"],
     reason: "Pages draw pictures with links and marks, for which drawSurvey has no options.",
   },

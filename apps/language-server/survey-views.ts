@@ -6,6 +6,7 @@ import { namedColors } from "#apps/pages/style.ts";
 import { surveyPage } from "#apps/pages/survey-page.ts";
 import { compileSurvey, rules, type Survey } from "#index.ts";
 import type { PageTheme } from "#markup/look.ts";
+import { labelFindings } from "#pictures/finding-labels.ts";
 import { drawSvg } from "#pictures/formats/svg.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import type { DocumentPart, PayloadDocument } from "./payload-document.ts";
@@ -70,7 +71,11 @@ export function pictureAt(
   if (found === undefined) return undefined;
   const { part, ...place } = found;
   const diagnostics = findingsAt(place.pointer, document.diagnostics);
-  const svg = drawSvg(part.draft, { title: place.name, diagnostics, unfolded }, namedColors);
+  const svg = drawSvg(
+    part.draft,
+    { title: place.name, diagnostics: labelFindings(diagnostics), unfolded },
+    namedColors,
+  );
   return { ...place, picture: splitPicture(svg) };
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledSurvey, Diagnostic } from "#index.ts";
+import { labelFindings } from "#pictures/finding-labels.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
 import { draftSurvey } from "#pictures/index.ts";
 import { type PagePicture, pagePicture } from "./page-picture.ts";
@@ -55,4 +56,12 @@ export const pictureOf = (
   { name, compiled }: DrawnSurvey,
   options: SvgOptions,
   prefix: string,
-): PagePicture => pagePicture(drawSvg(compiled, { ...options, title: name }, namedColors), prefix);
+): PagePicture =>
+  pagePicture(
+    drawSvg(
+      compiled,
+      { ...options, title: name, diagnostics: labelFindings(options.diagnostics ?? []) },
+      namedColors,
+    ),
+    prefix,
+  );

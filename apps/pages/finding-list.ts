@@ -1,6 +1,7 @@
 import { gravestFirst } from "#diagnostics/findings.ts";
 import type { Diagnostic, WitnessStep } from "#index.ts";
 import type { Markup } from "#markup/html.ts";
+import { labelOf } from "#pictures/finding-labels.ts";
 import { codeFrame } from "#print/code-frame.ts";
 import { frameMarks } from "#print/frame-marks.ts";
 import { linesBefore, rangeOf } from "#print/location.ts";
@@ -83,10 +84,11 @@ function findingItem(
 ): Markup {
   const { severity, code, message, help, span, pointer, fixes = [], witness = [] } = diagnostic;
   const card = cardOf(diagnostic);
+  const label = labelOf(code);
   const place = span === undefined ? pointer : `line ${rangeOf(span, report).line}`;
   return lines([
     html`<li class="finding ${severity}">`,
-    html`<${heading}><span class="severity">${severity}</span> <a href="#${idOf(code)}"><code>${code}</code></a> <span class="quiet">${place}</span></${heading}>`,
+    html`<${heading}><span class="severity">${severity}</span> ${label === undefined ? "" : `${label} `}<a href="#${idOf(code)}"><code>${code}</code></a> <span class="quiet">${place}</span></${heading}>`,
     html`<p>${message}${card === undefined ? "" : html` <a class="go" href="#${card.id}">Show ${card.name}</a>`}</p>`,
     ...frameOf(diagnostic, text, report),
     ...witnessOf(witness, textOf),

@@ -47,7 +47,7 @@ export interface ReportOptions {
   readonly color?: boolean;
   /** `text` only: break sentences at this many columns. Default: nowhere. */
   readonly width?: number | undefined;
-  /** `sarif`, `markdown`: descriptions of the rules that occur. */
+  /** `sarif` only: descriptions for the rules that occur. */
   readonly rules?: readonly RuleNote[];
   /** `sarif` only: the version of surveyc. */
   readonly toolVersion?: string;
@@ -62,8 +62,8 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
   readonly streamed?: boolean;
   /** `sarif` only: findings of the baseline were removed, so that all of these are new. */
   readonly isBaselined?: boolean;
-  /** `markdown` only: the address of the folder that the names of files are relative to. */
-  readonly sourcesUrl?: string | undefined;
+  /** `markdown` only: the address of a finding in its file, without characters that have a meaning in Markdown. */
+  readonly linkTo?: (report: Report, finding: Diagnostic<string>) => string | undefined;
 }
 
 /**

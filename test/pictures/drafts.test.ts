@@ -104,7 +104,7 @@ describe("what leads nowhere", () => {
       [choice({ 0: 0.5, 1: 1 }), last],
       ["0 → 1: Right", "0. Left: to 0.5: no such question", END],
     ],
-    ["-1", [choice({ 0: -1 }), last], ["0 → 1: otherwise", "0. Left: to -1: no such question", END]],
+    ["-1", [choice({ 0: -1 }), last], ["0 → 1: Right", "0. Left: to -1: no such question", END]],
     [
       "a text",
       [choice({ 0: "Q2", 1: "1" }), last],
@@ -143,12 +143,12 @@ describe("what leads nowhere", () => {
     [
       "a key that another one hides",
       [choice({ 0: 1, Left: 99 }), last],
-      ["0 → 1: Left or any other", '0. "Left": to 99: no such question', END],
+      ["0 → 1: Left or Right", '0. "Left": to 99: no such question', END],
     ],
     [
       "a key that no answer has",
       [choice({ Left: 1, Lefft: 0 }), last],
-      ["0 → 1: Left or any other", '0. "Lefft": no such answer', END],
+      ["0 → 1: Left or Right", '0. "Lefft": no such answer', END],
     ],
     [
       "such a key, and no question",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
+import { findingLabels } from "#pictures/finding-labels.ts";
 import { surveyGraph } from "#pictures/survey-graph.ts";
 import { assignLanes } from "#pictures/svg/lanes.ts";
 import { themes } from "#pictures/svg/theme.ts";
@@ -53,6 +54,12 @@ const sample = lowerSurvey({
   ],
 });
 
+it("labels findings with four words at most, and no two codes alike", () => {
+  const labels = Object.values(findingLabels);
+  expect(labels.filter((label) => !/^\S+(?: \S+){0,3}$/.test(label))).toEqual([]);
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
 describe("a small survey", () => {
   it.each<[string, string[]]>([
     [
@@ -70,6 +77,25 @@ describe("a small survey", () => {
     ],
   ])("has a line for %s", (_, titles) => {
     expect(titlesOf(draw(sample), "exit").sort()).toEqual(titles.sort());
+  });
+
+  it.each<
+    [
+      name: string,
+      question: { responseValues: object; more?: string[]; [key: string]: unknown },
+      words: string,
+    ]
+  >([
+    ["the choice that alone has no route", { responseValues: { 0: "end" } }, "Pear"],
+    ["the rest if two have none", { responseValues: { 0: "end" }, more: ["Plum"] }, "otherwise"],
+    ["the rest if it can be skipped", { responseValues: { 0: "end" }, optional: true }, "otherwise"],
+    ["the rest with an open choice", { responseValues: { 0: "end" }, hasOpenChoice: true }, "otherwise"],
+  ])("names %s", (_, question, words) => {
+    const { responseValues, more = [], ...members } = question;
+    const first = { type: "single_choice", question: "Which?", choices: ["Apple", "Pear", ...more] };
+    const branching = { type: "response_based", responseValues };
+    const svg = draw(lowerSurvey({ questions: [{ ...first, ...members, branching }, open("b")] } as never));
+    expect(titlesOf(svg, "exit")).toContain(`0 → 1: ${words}`);
   });
 
   it("distinguishes lines forward, back, into endless loops, and untaken ones", () => {
@@ -232,7 +258,7 @@ describe("a small survey", () => {
     expect(svg).toContain(themes.light.way);
     expect(draw(sample)).not.toContain(themes.light.way);
     expect(readSvg(svg).parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("here now");
-    expect(readSvg(svg).texts).toContain("the path of this session, in the order of the numbers");
+    expect(readSvg(svg).texts).toContain("the path of this session");
     const last = answerQuestion(straight(1), startSurvey(straight(1)), "x");
     const ended = draw(straight(1), { session: last.ok ? last.session : undefined });
     expect(ended).toMatch(new RegExp(`fill="${themes.light.way}"/><text[^>]*>End<`));
@@ -298,6 +324,11 @@ describe("a small survey", () => {
     );
     expect(draw(sample, { diagnostics }).match(/finding \d+$/gm)).toHaveLength(9);
     expect(draw(sample, { diagnostics })).toContain(">finding 0 (+11)<");
+    const labelled = draw(sample, {
+      diagnostics: diagnostics.map((each) => ({ ...each, label: "asked again" })),
+    });
+    expect(labelled).toContain(">asked again (+11)<");
+    expect(labelled).not.toContain(">finding 0 (+11)");
   });
 
   it("writes the answers into the cards, and describes itself in words", () => {
@@ -308,7 +339,7 @@ describe("a small survey", () => {
     const cards = parts.filter(({ kind }) => kind === "question").map(({ label }) => label);
     expect(cards[0]).toMatch(/7 or 8.*to 3/);
     expect(cards[1]).toContain("The speed");
-    expect(description).toMatch(/^2 ways back\. .*answers/);
+    expect(description).toMatch(/^2 ways back\.$/);
   });
 
   it.each<[string, object, string, RegExp]>([

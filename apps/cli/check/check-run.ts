@@ -17,10 +17,9 @@ import { fillMessage } from "#diagnostics/messages.ts";
 import { rules } from "#index.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
 import type { Printer, PrinterOptions, PrintFormat, RuleNote, SortedReport } from "#print/report.ts";
-import { visible } from "#print/visible.ts";
 import { readJson } from "#source/read-json.ts";
 import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
-import { sourcesUrl } from "./sources-url.ts";
+import { sourceLinks } from "./source-links.ts";
 import { type FailLevel, Tally } from "./tally.ts";
 
 const unreadableMessages = {
@@ -121,7 +120,7 @@ export class CheckRun {
       toolVersion: version,
       streamed: true,
       isBaselined: baseline !== undefined,
-      sourcesUrl: sourcesUrl(io),
+      linkTo: sourceLinks(io),
     });
   }
 
@@ -212,20 +211,11 @@ export class CheckRun {
       .map(([entry, { what }]) => `${entry}: matches no finding in the checked files (${what}); remove it`);
   }
 
-  /** The commands that explain the findings; only in text output. */
+  /** The command that explains the findings; only in text output. */
   explanations(): string {
     if (!this.hasPrinted || this.options.quiet) return "";
-    const commands = [...this.#codes]
-      .sort()
-      .map((code) => [code, `surveyc explain ${shellWord(code)}`] as const);
-    const longest = Math.max(...commands.map(([, command]) => command.length));
-    const width = widthOf(this.io) ?? Number.POSITIVE_INFINITY;
-    const lines = commands.map(([code, command]) => {
-      const summary = this.#notes.find((note) => note.code === code)?.summary ?? "";
-      const line = `${command.padEnd(longest)}  # ${visible(summary)}`;
-      return `${line.length > width ? command : line}\n`;
-    });
-    return `\n${lines.join("")}`;
+    const [first = "", ...others] = [...this.#codes].sort();
+    return `\nmore: surveyc explain ${others.length === 0 ? shellWord(first) : "CODE"}\n`;
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { type DrawnSurvey, findingsAt } from "#apps/pages/drawn-survey.ts";
 import { surveyPage } from "#apps/pages/survey-page.ts";
 import { type Diagnostic, rules } from "#index.ts";
 import { formats } from "#pictures/formats.ts";
-import { drawSurvey, type PictureOptions } from "#pictures/index.ts";
+import { drawSurvey, labelFindings, type PictureOptions } from "#pictures/index.ts";
 import { type Png, pngOf } from "./png.ts";
 
 /** The formats of the library, and the formats that only this command adds. */
@@ -68,7 +68,7 @@ export async function draw(format: GraphFormat, drawing: Drawing): Promise<DrawR
     ...options,
     format: format === "png" ? "svg" : format,
     title: survey.name,
-    diagnostics: marked,
+    diagnostics: labelFindings(marked),
   };
   const content = drawSurvey(survey.compiled, drawn);
   if (format !== "png") return { content };

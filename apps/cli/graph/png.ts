@@ -1,5 +1,6 @@
 import { CommandError } from "#apps/process/command-error.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
+import { graphemesOf } from "#pictures/fit-text.ts";
 
 /** PNG pixels per SVG pixel, for high-density screens. */
 const SCALE = 2;
@@ -14,7 +15,7 @@ export interface Png {
   readonly bytes: Uint8Array;
   /** The size as a percentage of the usual size. */
   readonly percent: number;
-  /** The characters that no font has, drawn as empty boxes. */
+  /** The characters without an outline in any font, drawn as empty boxes. */
   readonly missing: readonly string[];
 }
 
@@ -32,6 +33,18 @@ const families = [
 const MAX_CHARACTERS = 2_000;
 /** A character without a glyph in any font; it is drawn like every missing character. */
 const NO_CHARACTER = "\u{10ffff}";
+
+/** Characters without an outline of their own: white space, marks, and invisible characters. */
+const NO_OUTLINE = /[\s\p{M}\p{Cf}\p{Z}\u3164\u115f\u1160]/u;
+
+/** Draws the user-perceived characters that contain a missing character as one box each. */
+const boxMissing = (svg: string, missing: ReadonlySet<string>): string =>
+  svg.replace(/(<text[^>]*>|<\/?tspan[^>]*>)([^<]+)/g, (_, tag: string, text: string) => {
+    const drawn = Array.from(graphemesOf(text), (grapheme) =>
+      Array.from(grapheme).some((character) => missing.has(character)) ? NO_CHARACTER : grapheme,
+    );
+    return tag + drawn.join("");
+  });
 
 /** Returns the non-ASCII characters of the visible text of an SVG document. */
 function charactersOf(svg: string): string[] {
@@ -64,9 +77,10 @@ function findFonts(Resvg: ResvgClass, characters: readonly string[]): Fonts | un
   const none = families.length + 1;
   return {
     family: families.find((_, index) => outlines.get(index + 1) !== outlines.get(0)) ?? "",
-    missing: characters.filter((_, index) => {
+    missing: characters.filter((character, index) => {
       const outline = outlines.get(none + 1 + index);
-      return outline !== undefined && outline === outlines.get(none);
+      // Fonts with emoji in colour have no outlines, and resvg does not draw their pictures.
+      return outline === undefined ? !NO_OUTLINE.test(character) : outline === outlines.get(none);
     }),
   };
 }
@@ -101,6 +115,7 @@ export async function pngOf(svg: string): Promise<Png> {
     loadSystemFonts: true,
     ...(family !== "" && { sansSerifFamily: family, defaultFontFamily: family }),
   };
-  const image = new Resvg(svg, { font, fitTo: { mode: "zoom", value: scale } }).render();
+  const drawn = missing.length === 0 ? svg : boxMissing(svg, new Set(missing));
+  const image = new Resvg(drawn, { font, fitTo: { mode: "zoom", value: scale } }).render();
   return { bytes: image.asPng(), percent: Math.round((scale / SCALE) * 100), missing };
 }

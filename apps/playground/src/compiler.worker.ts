@@ -6,6 +6,7 @@ import { routeGraph } from "#analysis/route-graph.ts";
 import { nameOf } from "#apps/pages/drawn-survey.ts";
 import { type PictureParts, splitPicture } from "#apps/pages/picture-parts.ts";
 import { namedColors } from "#apps/pages/style.ts";
+import { labelFindings } from "#pictures/finding-labels.ts";
 import { drawSvg } from "#pictures/formats/svg.ts";
 import { draftSurvey } from "#pictures/index.ts";
 import { shortestPath } from "#routing/witness.ts";
@@ -48,7 +49,9 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
     : (draftOf(text) ?? { name: "", compiled: null });
   if (compiled === null) return null;
   const session = outcome.ok ? highlightedPath(lit, outcome.value) : undefined;
-  return splitPicture(drawSvg(compiled, { title, diagnostics, session, unfolded }, namedColors));
+  return splitPicture(
+    drawSvg(compiled, { title, diagnostics: labelFindings(diagnostics), session, unfolded }, namedColors),
+  );
 }
 
 function resultOf(job: Job): Result {

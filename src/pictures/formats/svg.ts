@@ -1,6 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
+import type { DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { escapeMarkup } from "#markup/html.ts";
 import { textFont } from "#markup/look.ts";
 import { shortLine } from "../fit-text.ts";
@@ -13,7 +13,7 @@ import { element, paragraph, textAt } from "../svg/elements.ts";
 import { exitsOfEach } from "../svg/exits.ts";
 import { type Density, densities, LINE, layOut, NOTE_LINE, NOTE_SIZE } from "../svg/layout.ts";
 import { drawLegend } from "../svg/legend.ts";
-import { findingsByQuestion, firstWords, markOf, SURVEY } from "../svg/marks.ts";
+import { findingsByQuestion, firstWords, type LabelledFinding, markOf, SURVEY } from "../svg/marks.ts";
 import { partsOf, type Section } from "../svg/parts.ts";
 import type { Scene } from "../svg/scene.ts";
 import { type Colors, type Theme, themes } from "../svg/theme.ts";
@@ -31,8 +31,8 @@ export interface SvgOptions extends Section {
   readonly theme?: Theme | undefined;
   /** A session of the survey: the path of its respondent is drawn in another colour. */
   readonly session?: { readonly current: Target; readonly path: readonly number[] } | undefined;
-  /** Findings about the survey, which are marked at their questions. */
-  readonly diagnostics?: readonly Diagnostic[] | undefined;
+  /** Findings about the survey, which are marked at their questions. `labelFindings` adds labels for the cards. */
+  readonly diagnostics?: readonly LabelledFinding[] | undefined;
 }
 
 const MAX_STEPS = 3;
@@ -104,7 +104,7 @@ export function drawSvg(
   const diagnostics = options.diagnostics ?? [];
   const found = findingsByQuestion(diagnostics);
   const shown = findingsByQuestion(diagnostics.filter(({ code }) => code !== unreachableCode));
-  const cardOf = cardTexts(routed, exits, shown, density);
+  const cardOf = cardTexts(routed, exits, (position) => markOf(shown, position), density);
   const unfolded = new Set(options.unfolded);
   const isKept = (position: number): boolean =>
     shown.has(position) || way.current === position || routed.faults.has(position) || unfolded.has(position);
@@ -139,7 +139,7 @@ export function drawSvg(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${textFont}">`,
     `<title>${escapeMarkup(title)}</title>`,
-    `<desc>${escapeMarkup(`${description}. Questions in order, from the start to the end; lines say which answers lead where.`)}</desc>`,
+    `<desc>${escapeMarkup(description)}.</desc>`,
     element("rect", `width="${width}" height="${height}" fill="${colors.page}"`),
     ...drawHead(scene, title, description),
     ...drawLines(scene),

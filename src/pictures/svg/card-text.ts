@@ -9,7 +9,7 @@ import type { QuestionFaults, Stub } from "../survey-draft.ts";
 import { wrapToWidth } from "../text-width.ts";
 import { type Exit, nameOf } from "./exits.ts";
 import { type Density, NOTE_SIZE, ROOM, TEXT_SIZE } from "./layout.ts";
-import { type Findings, firstWords, markOf } from "./marks.ts";
+import { firstWords, type Mark } from "./marks.ts";
 
 /** The content of the card of a question. */
 export interface CardText {
@@ -64,7 +64,7 @@ function typeText(question: CompiledQuestion, fault: QuestionFaults | undefined)
 export function cardTexts(
   routed: RoutedQuestions,
   exits: readonly (readonly Exit[])[],
-  findings: Findings,
+  markOf: (position: number) => Mark | undefined,
   density: Density,
 ): (position: number) => CardText {
   const cards = new Map<number, CardText>();
@@ -74,7 +74,7 @@ export function cardTexts(
     const fault = routed.faults.get(position);
     const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
     // A fault of its type or its routes is already shown.
-    const mark = fault === undefined ? markOf(findings, position) : undefined;
+    const mark = fault === undefined ? markOf(position) : undefined;
     const reason = routed.reachable[position] === 1 ? undefined : reasonOf(position);
     return {
       question,

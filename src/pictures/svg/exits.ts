@@ -61,12 +61,11 @@ export function exitsOfEach(routed: RoutedQuestions): Exit[][] {
         : keyWords(routed.questions[from] as CompiledQuestion, fault?.hasKnownAnswers !== false);
     return [...bundles].map(([target, edges]) => {
       const rest = edges.find(({ key }) => key === null);
-      const keys = edges.flatMap(({ key }) => (key === null ? [] : [key]));
-      const any = keys.length === 0 ? "otherwise" : "any other";
-      const others = rest === undefined ? [] : [rest.answer === null ? "skipped" : any];
+      const any = edges.length === 1 ? "otherwise" : "any other";
+      const others = rest && !words?.([null])[0] ? [rest.answer === null ? "skipped" : any] : [];
       return {
         target,
-        words: words === undefined ? "" : alternatives([...words(keys), ...others]),
+        words: words === undefined ? "" : alternatives([...words(edges.map(({ key }) => key)), ...others]),
         kind: routed.reachable[from] === 1 ? kindOf(loops, from, target) : "never",
       };
     });

@@ -59,11 +59,7 @@ function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): 
       label(18, 8, signOf(severity), colors[severity], page),
       severity === "info" ? "note" : severity,
     ]),
-    [
-      way.current !== undefined,
-      stroke("M0 8h20", exitLook(colors, "on", true)),
-      "the path of this session, in the order of the numbers",
-    ],
+    [way.current !== undefined, stroke("M0 8h20", exitLook(colors, "on", true)), "the path of this session"],
   ];
   return entries.filter(([isShown]) => isShown).map(([, sign, words]) => ({ sign, words }));
 }

@@ -9,6 +9,8 @@ export interface Mark {
   readonly count: number;
   /** Their messages, the severest first, at most ten. */
   readonly messages: readonly string[];
+  /** The label of the severest, or its message. */
+  readonly label: string;
 }
 
 const MAX_MESSAGES = 10;
@@ -16,12 +18,17 @@ const MAX_MESSAGES = 10;
 /** The sign of findings. */
 export const signOf = (severity: Severity): string => (severity === "info" ? "i" : "!");
 
-/** Findings by the position of their question; the others are under `SURVEY`. */
-export type Findings = ReadonlyMap<number, readonly Diagnostic[]>;
+/** A finding with a label for cards. */
+export interface LabelledFinding extends Diagnostic {
+  readonly label?: string | undefined;
+}
+
+/** Findings by the position of their question; all others belong to the survey, -1. */
+export type Findings = ReadonlyMap<number, readonly LabelledFinding[]>;
 export const SURVEY = -1;
 
-export function findingsByQuestion(diagnostics: readonly Diagnostic[]): Findings {
-  const found = new Map<number, Diagnostic[]>();
+export function findingsByQuestion(diagnostics: readonly LabelledFinding[]): Findings {
+  const found = new Map<number, LabelledFinding[]>();
   for (const diagnostic of diagnostics) {
     const position = Number(/^\/questions\/(\d+)(?:\/|$)/.exec(diagnostic.pointer)?.[1] ?? SURVEY);
     const others = found.get(position);
@@ -33,19 +40,21 @@ export function findingsByQuestion(diagnostics: readonly Diagnostic[]): Findings
 
 /** The mark of the findings about some questions in a row; undefined if there are none. */
 export function markOf(findings: Findings, from: number, to = from): Mark | undefined {
-  const found: Diagnostic[] = [];
+  const found: LabelledFinding[] = [];
   for (let position = from; position <= to; position++) found.push(...(findings.get(position) ?? []));
   if (found.length === 0) return undefined;
   const sorted = gravestFirst(found);
+  const { severity, message, label = message } = sorted[0] as LabelledFinding;
   return {
-    severity: (sorted[0] as Diagnostic).severity,
+    severity,
     count: sorted.length,
+    label,
     messages: sorted.slice(0, MAX_MESSAGES).map(({ message }) => message),
   };
 }
 
-/** The message of the severest finding, cut to the available room, with the number of others. */
-export function firstWords({ messages, count }: Mark, size: number, room: number): string {
+/** The severest finding in the available room, with the number of others. */
+export function firstWords({ label, count }: Mark, size: number, room: number): string {
   const more = count === 1 ? "" : ` (+${count - 1})`;
-  return cutToWidth(messages[0] as string, size, room - textWidth(more, size)) + more;
+  return cutToWidth(label, size, room - textWidth(more, size)) + more;
 }

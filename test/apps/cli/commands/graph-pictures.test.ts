@@ -4,6 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { pngOf } from "#apps/cli/graph/png.ts";
 import { compileSurvey } from "#index.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
+import { labelFindings } from "#pictures/finding-labels.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
@@ -29,7 +30,7 @@ describe("graph -o", () => {
       err: "",
     });
     expect(readFileSync(join(cwd, "flow.svg"), "utf8")).toBe(
-      drawSurvey(value, { format: "svg", title: redundant.name, diagnostics }),
+      drawSurvey(value, { format: "svg", title: redundant.name, diagnostics: labelFindings(diagnostics) }),
     );
     expect(readdirSync(cwd).sort()).toEqual(["a.json", "flow.svg"]);
   });
@@ -156,7 +157,7 @@ describe("the options of pictures", () => {
       },
     );
     const given = { title: redundant.name, theme: "dark", density: "compact", from: 0, depth: 0 } as const;
-    expect(out).toBe(drawSurvey(value, { format: "svg", ...given, diagnostics }));
+    expect(out).toBe(drawSurvey(value, { format: "svg", ...given, diagnostics: labelFindings(diagnostics) }));
   });
 
   it("draw in light where that is asked for, as without", async () => {
@@ -194,7 +195,12 @@ describe("the options of pictures", () => {
     writeFileSync(join(cwd, "old.json"), JSON.stringify({ ...session, survey: "other" }));
     const draw = (file: string) => runCli(["graph", "a.json", "--format", "svg", "--session", file], { cwd });
     expect((await draw("way.json")).out).toBe(
-      drawSurvey(value, { format: "svg", title: redundant.name, session, diagnostics }),
+      drawSurvey(value, {
+        format: "svg",
+        title: redundant.name,
+        session,
+        diagnostics: labelFindings(diagnostics),
+      }),
     );
     expect(await draw("old.json")).toEqual({
       code: 2,

@@ -56,7 +56,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     column: "From 1, in UTF-16 code units.",
   },
   "surveyc CompileOptions": {
-    kind: "The kind of survey payload; `survey` if not given.",
+    kind: "`survey` if not given.",
     limits: "Bounds that differ from the defaults of the library.",
     rules: "Severities by code, on top of the preset.",
   },
@@ -96,13 +96,13 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     email: "The e-mail address.",
   },
   "surveyc/http ActivityDetailReply": {
-    changes: "The members that changed; null where the object as a whole was created or deleted.",
+    changes: "The members that changed; null if the object as a whole was created or deleted.",
   },
   "surveyc/http CollaboratorReply": {
     level: "What the collaborator may do: 21 view, 37 edit.",
   },
   "surveyc/http HandlerOptions": {
-    authenticate: "Identifies the sender of a request; null is 401.",
+    authenticate: "Identifies the sender of a request; for null the reply is 401.",
     publicOrigin: "Such as `https://surveys.example.org`: the origin of links between pages. The origin of",
   },
   "surveyc/http OperationInput": {
@@ -112,7 +112,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     poolSize: "The maximum number of connections; 10 if not given. Writes hold at most three quarters of",
   },
   "surveyc/testing SurveyConstraints": {
-    maxQuestions: "The most questions; 8 if not given, and never less than the fewest. As with `fc.array`,",
+    maxQuestions: "The most questions; 8 if not given, or `minQuestions` if that is more. As with `fc.array`,",
   },
 };
 

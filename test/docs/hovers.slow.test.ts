@@ -112,7 +112,8 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     poolSize: "The maximum number of connections; 10 if not given. Writes hold at most three quarters of",
   },
   "surveyc/testing SurveyConstraints": {
-    maxQuestions: "The most questions; 8 if not given, or `minQuestions` if that is more. As with `fc.array`,",
+    maxQuestions:
+      "The most questions; 8 if not given, or `minQuestions` if that is more. As with `fc.array`,",
   },
 };
 

@@ -6,7 +6,7 @@
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { minifySync } from "vite";
 
@@ -147,9 +147,9 @@ for (const name of oneForm) writeFileSync(`dist/${name}.d.ts`, `export * from ".
 // Their other imports are the same for modules, which can import CommonJS types.
 for (const name of twoForms) writeFileSync(`dist/${name}.d.ts`, readFileSync(`dist/${name}.d.cts`));
 
-// The playground of `surveyc serve` is packed in compressed form.
+// The playground of `surveyc serve` is packed with Brotli, which is a fifth smaller than gzip.
 for (const name of ["playground.js", "playground.css"]) {
   const file = `dist/playground/${name}`;
-  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   rmSync(file);
 }

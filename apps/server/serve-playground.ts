@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { brotliDecompress, gzip } from "node:zlib";
 
 const playgroundPath = "/playground";
 
@@ -25,20 +25,32 @@ const missingPlayground = (): Response =>
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 
-/** Serves a compressed file, and decompresses it for clients without gzip support. */
+const accepts = (request: Request, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
+    request.headers.get("accept-encoding") ?? "",
+  );
+
+/** The encoding in which a client receives a file that is stored with Brotli. Browsers accept Brotli only over TLS. */
+async function encode(bytes: Uint8Array, request: Request): Promise<[body: Uint8Array, encoding?: string]> {
+  if (accepts(request, "br")) return [bytes, "br"];
+  const text = await promisify(brotliDecompress)(bytes);
+  return accepts(request, "gzip") ? [await promisify(gzip)(text), "gzip"] : [text];
+}
+
+/** Serves a compressed file in an encoding that the client accepts. */
 async function serveCompressed(name: string, folder: URL, request: Request): Promise<Response> {
-  const bytes = await readFile(new URL(`${name}.gz`, folder));
-  // Weak, because both encodings share it.
+  const bytes = await readFile(new URL(`${name}.br`, folder));
+  // Weak, because all encodings share it.
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
   const cached = { ...playgroundHeaders, etag, vary: "accept-encoding" };
   if (request.headers.get("if-none-match")?.includes(etag))
     return new Response(null, { status: 304, headers: cached });
-  const accepts = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers.get("accept-encoding") ?? "");
-  return new Response(accepts ? bytes : await promisify(gunzip)(bytes), {
+  const [body, encoding] = await encode(bytes, request);
+  return new Response(body as Uint8Array<ArrayBuffer>, {
     headers: {
       ...cached,
       "content-type": playgroundTypes[name] as string,
-      ...(accepts ? { "content-encoding": "gzip" } : {}),
+      ...(encoding !== undefined && { "content-encoding": encoding }),
     },
   });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { servePlayground } from "#apps/server/serve-playground.ts";
@@ -21,7 +21,7 @@ describe("the files of the playground", () => {
   const url = pathToFileURL(`${folder}/`);
   beforeAll(() => {
     writeFileSync(join(folder, "index.html"), '<html data-server="">');
-    writeFileSync(join(folder, "playground.js.gz"), gzipSync("run()"));
+    writeFileSync(join(folder, "playground.js.br"), brotliCompressSync("run()"));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,17 +34,20 @@ describe("the files of the playground", () => {
   });
 
   it.each([
-    ["gzip, br", "gzip"],
-    ["br;q=1.0, gzip;q=0.5", "gzip"],
+    ["gzip, deflate", "gzip"],
+    ["gzip, br", "br"],
+    ["br;q=1.0, gzip;q=0.5", "br"],
     ["gzip;q=0", null],
-    ["gzip;q=0.0, br", null],
+    ["br;q=0.0, gzip", "gzip"],
     ["", null],
   ])("are compressed for those who read it so: %j", async (accepted, encoding) => {
     const reply = await get("/playground/playground.js", url, { "accept-encoding": accepted });
     const bytes = Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(reply?.headers.get("content-encoding") ?? null).toBe(encoding);
     expect(reply?.headers.get("vary")).toBe("accept-encoding");
-    expect((encoding === null ? bytes : gunzipSync(bytes)).toString()).toBe("run()");
+    const text =
+      encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+    expect(text.toString()).toBe("run()");
   });
 
   it.each([
@@ -72,7 +75,7 @@ describe.runIf(hasChromium || needsChromium)("the playground of a server", () =>
   beforeAll(async () => {
     [folder, browser] = await Promise.all([buildPage(), launchChromium()]);
     for (const name of ["playground.js", "playground.css"])
-      writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(join(folder, name))));
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
     const handler = createHandler({
       store: await memoryStore(),
       authenticate: (request) =>

@@ -77,7 +77,7 @@ Texts
     const { out } = await compared(choice, corrected, "--choices", '{"c":[1,0]}');
     expect(out).toMatch(/^a\.json to b\.json: compatible\n/);
     for (const [map, message] of [
-      ['{"c":[1]}', "Expected a list of 2"],
+      ['{"c":[1]}', "Expected a list of length 2"],
       ["{", "JSON object of choice maps"],
     ] as const) {
       const { code, err } = await compared(choice, corrected, "--choices", map);

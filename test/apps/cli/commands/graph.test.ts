@@ -68,7 +68,7 @@ describe("graph", () => {
   });
 
   const refused: readonly (readonly [stdin: string, argv: readonly string[], problem: string])[] = [
-    ["", [], "is empty"],
+    ["", [], "is empty; name a file, or pipe a survey in"],
     [
       "{} {}",
       [],

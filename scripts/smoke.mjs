@@ -1,5 +1,5 @@
-// Uses the packed package like its users: installed into an empty folder, every entry point as ESM and as CommonJS, and the command,
-// with the current Node.js, or with another runtime: node scripts/smoke.mjs deno run -A
+// Uses the packed package as its users do: installs it into an empty folder, and runs every entry point as ESM and as CommonJS,
+// and the command, with the current Node.js or with another runtime: node scripts/smoke.mjs deno run -A
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,13 +18,13 @@ function packAndInstall() {
   install(dir, [pack(dir), ...peers.map((name) => `${name}@${devDependencies[name]}`)]);
 }
 
-/** Neither source maps nor messages may contain the folder of the build. */
+/** No installed file, such as a source map, may contain the path of the build folder. */
 function checkPaths() {
   const installed = join(dir, "node_modules", "surveyc");
   for (const file of readdirSync(installed, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
     if (file.isFile() && readFileSync(path, "utf8").includes(root))
-      throw new Error(`${path} contains the folder of the build`);
+      throw new Error(`${path} contains the path of the build folder`);
   }
 }
 
@@ -47,7 +47,8 @@ await useAll(${list}, (name) => import(name), schema);`,
 const load = async (name) => require(name);
 import("./uses.mjs").then(({ useAll }) => useAll(${list}, load, schema));`,
   );
-  // As under a strict policy: code generation from strings is disabled. Optimizing the embedded database would not pay off.
+  // Disable code generation from strings, as a strict security policy does, and skip optimizing the WebAssembly of the embedded
+  // database, which would not pay off here.
   const strict =
     runtime === process.execPath ? ["--disallow-code-generation-from-strings", "--liftoff-only"] : [];
   execute([...strict, "a.mjs"]);
@@ -57,8 +58,9 @@ import("./uses.mjs").then(({ useAll }) => useAll(${list}, load, schema));`,
 function runCommand() {
   const survey = '{"name":"n","questions":[{"type":"open","question":"Why?"}]}';
   const counts = JSON.parse(surveyc(["check", "-", "--format", "json"], survey)).counts;
-  if (counts.error !== 0) throw new Error("surveyc check");
-  if (!surveyc(["explain", "no-endless-loop"]).includes("Why")) throw new Error("surveyc explain");
+  if (counts.error !== 0) throw new Error("surveyc check found errors in a valid survey");
+  if (!surveyc(["explain", "no-endless-loop"]).includes("Why"))
+    throw new Error('surveyc explain did not print "Why"');
   surveyc(["check", "-", "--ndjson"], `${survey}\n`.repeat(1_000));
 }
 

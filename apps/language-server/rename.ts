@@ -69,7 +69,7 @@ export function renameAt(
   return [{ start: node.start, end: node.end, text: JSON.stringify(name) }];
 }
 
-/** Returns what is renamed, for the tests of the survey; undefined if an id was empty. */
+/** Returns what is renamed, for the tests of the survey; undefined if there is nothing to rename or the old text was empty. */
 export function renamingAt(document: PayloadDocument, offset: number, to: string): Renaming | undefined {
   const target = renameTargetAt(document, offset);
   const from = String(target?.node.value ?? "");

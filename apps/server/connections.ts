@@ -46,7 +46,7 @@ export interface ConnectionLimits {
   readonly isProxy: (address: string, family: "ipv4" | "ipv6") => boolean;
 }
 
-/** Counts open connections by address. */
+/** Counts open connections per address. */
 class AddressCounts {
   readonly #counts = new Map<string, number>();
 

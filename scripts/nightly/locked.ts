@@ -1,7 +1,7 @@
-// Locks all rows of one project in another session, and checks that calls of another project stay fast:
+// Locks the rows of one project from a separate database session, and checks that requests to another project stay fast:
 //   npx tsx scripts/nightly/locked.ts [seconds] [clients]
-// While project 1 is locked, the given number of clients change and answer a survey of it through `surveyc serve`. Every call of
-// project 2 must take less than two seconds, and project 1 must work again afterwards.
+// While project 1 is locked, the given number of clients update one of its surveys and respond to it through `surveyc serve`.
+// Every request to project 2 must take less than two seconds, and project 1 must work again afterwards.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
@@ -30,8 +30,8 @@ async function newSurvey(project: string): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Locks all rows of project 1; returns a function that releases them. */
-async function hold(): Promise<() => Promise<void>> {
+/** Locks the project, survey and counter rows of project 1; returns a function that releases them. */
+async function lockProject(): Promise<() => Promise<void>> {
   const session = new pg.Client({ connectionString: database.url.href });
   await session.connect();
   await session.query("begin");
@@ -54,7 +54,7 @@ try {
     change: () => call("PATCH", `2/surveys/${free}/`, { description: "changed" }),
     answer: () => call("POST", `2/surveys/${free}/responses/`, { responses: { 0: "well" } }),
   };
-  const release = await hold();
+  const release = await lockProject();
   let isHeld = true;
   const statuses = new Map<number, number>();
   const busy = Array.from({ length: clients }, async (_, n) => {
@@ -86,7 +86,7 @@ try {
     );
   const answered = [...statuses].map(([status, number]) => `${status}: ${number}`).join(", ");
   console.log(
-    `project 1, locked for ${seconds} s, returned to ${clients} clients ${answered}; load ${loadavg()[0]?.toFixed(1)}`,
+    `project 1 was locked for ${seconds} s; statuses for ${clients} clients: ${answered}; load ${loadavg()[0]?.toFixed(1)}`,
   );
   const after = await call("PATCH", `1/surveys/${held}/`, { description: "free again" });
   if (after.status !== 200) faults.push(`project 1 returns ${after.status} after the lock is released`);

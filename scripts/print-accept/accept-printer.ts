@@ -194,8 +194,9 @@ const <name>: Accept = (value, validation, depth) => {
   }
 
   /**
-   * Prints the function for a union with one pass over the properties of all options. The tag at the end determines which of them
-   * were required and which are not allowed, so that the order of the properties does not matter.
+   * Prints the function for a union with one pass over the properties of all options. The tag is evaluated
+   * after the pass, to determine which of them are required and which are not allowed, so that the order of the properties does
+   * not matter.
    */
   #unionText(shape: UnionShape, path: string): string {
     const merged = mergeOptions(shape, path, (member, name) =>
@@ -204,7 +205,7 @@ const <name>: Accept = (value, validation, depth) => {
     const unknown = this.#unknownFields(path, `shapeOf(${quoted(path)}, surveySchemaParts) as UnionShape`);
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {
-      // Null is valid for a property that another option defines; a required property lacks its mark.
+      // Null is valid for a property that another option defines; a required property that is null does not set its mark.
       const found =
         mark === 0
           ? judged(condition, nullable)

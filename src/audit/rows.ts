@@ -20,8 +20,8 @@ import { tiles } from "./rows/tiles.ts";
 import { versions } from "./rows/versions.ts";
 
 /**
- * Every promise of the interface that can be tested from outside, in the order in which they are checked. The first one tests
- * whether the server answers at all. Promises that requests cannot show are left to the unit tests: time limits (408, 503),
+ * Every promise of the interface that can be tested from outside, in the order in which they are checked. The first check
+ * is whether the server answers at all. Promises that requests cannot test are left to the unit tests: time limits (408, 503),
  * hooks, masked errors (500), and what happens to data when a server dies.
  */
 export const auditRows: readonly AuditRow[] = [

@@ -1,4 +1,4 @@
-// Texts that respondents of a language see in the base language, although other texts of the survey are translated.
+// Texts that respondents see in the base language, although other texts of the survey are translated into their language.
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { namesIn, surveySchemaParts } from "#model/json-schema.ts";

@@ -57,7 +57,7 @@ const content = {
   ),
   current_iteration: nullish(count("The current iteration, counted from 1.")),
   current_iteration_start_date: nullish(dateTime("When the current iteration started.")),
-  // The interface does not name these; deployed clients know them.
+  // The API documentation does not mention these, but deployed clients use them.
   translations: surveyTranslations,
   schedule: nullish(oneOf(["once", "recurring", "always"], "How often respondents are asked.")),
   enable_partial_responses: nullish(boolean("Whether unfinished answers are sent.")),
@@ -80,7 +80,7 @@ const targeting = {
 
 const flagKey = (description: string) => nullish(text(description));
 
-/** What clients receive of a survey besides its content: the keys of its flags. */
+/** What clients receive besides the content of a survey: the keys of its flags. */
 const publicKeys = {
   linked_flag_key: flagKey("The key of the linked flag."),
   targeting_flag_key: flagKey("The key of the targeting flag."),
@@ -171,7 +171,7 @@ const { shape: shown } = z
     Object.fromEntries(shownNames.map((name) => [name, true])) as Record<(typeof shownNames)[number], true>,
   );
 
-/** The members that several kinds of surveys share. */
+/** The groups of members that the definitions of surveys share. */
 export const surveyFields = { stored, content, targeting, publicKeys, shown };
 
 /** A survey as clients receive it. */

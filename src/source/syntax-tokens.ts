@@ -2,7 +2,7 @@ import type { SyntaxMessage } from "./source-messages.ts";
 import { controlCharacter, invalidEscape, opensOtherQuotes } from "./token-messages.ts";
 import { skipWhiteSpace, stringValue, type TextRange, Tokenizer, type TokenKind } from "./tokenizer.ts";
 
-/** Tokens in the place of a scalar: JSON has numbers and literals, the others are common mistakes. */
+/** Tokens in the place of a scalar: JSON has numbers and literals; the others are common mistakes. */
 type ScalarKind = "number" | "literal" | "comment" | "quoted" | "odd-space" | "word";
 
 /** The tokens of JSON and of common mistakes; `quoted` is a string in other quotation marks, `word` any other run of characters. */
@@ -13,10 +13,10 @@ export interface TokenError extends TextRange {
   readonly message: SyntaxMessage;
 }
 
-/** A token of a text that may not be JSON. */
+/** A token of a text that might not be valid JSON. */
 export interface SyntaxToken extends TextRange {
   readonly kind: SyntaxTokenKind;
-  /** A string without quotes and escapes; of other tokens, and of a string with an error, the text itself. */
+  /** The content of a string, in any quotation marks; of other tokens, and of a string with an error, the text itself. */
   readonly value: string;
   /** The first error inside a string. */
   readonly error: TokenError | undefined;
@@ -27,7 +27,7 @@ export interface SyntaxToken extends TextRange {
 const LITERALS = new Set(["true", "false", "null"]);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Characters that look like white space, or are invisible, and are not white space of JSON. */
+/** Characters that look like white space or are invisible, but are not JSON white space. */
 const ODD = "\\v\\f\\x85\\xa0\\xad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff";
 const ODD_SPACE = new RegExp(`[${ODD}]+`, "y");
 const WORD_END = new RegExp(`[{}[\\],:;=#" \\t\\n\\r${ODD}]|/[/*]`, "g");
@@ -51,7 +51,7 @@ const IN_BACKTICKS = /[\\\r\n`]/g;
 const IN_DOUBLE = /[\\\r\n"\u00ab\u00bb\u201c-\u201f]/g;
 const IN_SINGLE = /[\\\r\n'\u2018-\u201b\u2039\u203a]/g;
 
-function insideOf(mark: string): RegExp {
+function specialsIn(mark: string): RegExp {
   if (mark === "'") return IN_APOSTROPHES;
   if (mark === "`") return IN_BACKTICKS;
   return /[\u00ab\u00bb\u201c-\u201f]/.test(mark) ? IN_DOUBLE : IN_SINGLE;
@@ -94,12 +94,12 @@ function stringError(text: string, { start, end }: TextRange, isClosed: boolean)
   return isClosed ? undefined : unclosed();
 }
 
-/** Reads the tokens of a text that may not be JSON, so that invalid tokens can be named. */
+/** Reads the tokens of a text that might not be valid JSON, so that invalid tokens can be named. */
 export class SyntaxTokenizer extends Tokenizer {
   #scalarKind: ScalarKind = "word";
   readonly #unclosedUntil = new Map<RegExp, number>();
 
-  /** Reads the next token; at the end of the text it is `end`, of no length. */
+  /** Reads the next token; at the end of the text, an empty `end` token. */
   read(): SyntaxToken {
     const kind = this.next();
     if (kind === "string") return this.#string();
@@ -147,7 +147,7 @@ export class SyntaxTokenizer extends Tokenizer {
   /** The offset after a string in other quotation marks: after the first mark on its line that can end a value or a name. */
   #quotedEnd(start: number): number | undefined {
     const { text } = this;
-    const pattern = insideOf(text.charAt(start));
+    const pattern = specialsIn(text.charAt(start));
     // Each line is searched only once for an unclosed string.
     if (start < (this.#unclosedUntil.get(pattern) ?? 0)) return undefined;
     pattern.lastIndex = start + 1;

@@ -108,7 +108,7 @@ class MemoryStore implements Store {
     return this.#guard.run(() => work(memoryReads(this.#projects.get(project) ?? { tables: emptyTables })));
   }
 
-  /** Changes that await no other call take the lock, too: a running write has a copy of the tables. */
+  /** Single changes also wait for running writes: a write works on a copy of the tables, which then replaces them. */
   write<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => this.#change(project, (changed) => work(memoryWrites(changed))));
   }

@@ -24,9 +24,10 @@ async function loadPglite() {
 }
 
 /**
- * A store in a PostgreSQL that runs inside this process. With a folder it runs in its own thread; changes survive a crash of the
- * process and a power failure, and only one process at a time can use it: another gets a `StoreError` with the code
- * `unavailable`. One that cannot read its files throws the code `damaged`, as do all calls that need them, and then `probe`.
+ * A store in a PostgreSQL database that runs inside this process. With a folder it runs in its own thread; changes survive a
+ * crash of the process and a power failure, and only one process at a time can use it: another gets a `StoreError` with the
+ * code `unavailable`. If the files cannot be read, every call that needs them throws the code `damaged`, and from then on so
+ * does `probe`.
  * Needs the package `@electric-sql/pglite`.
  *
  * @example
@@ -51,19 +52,19 @@ export async function pgliteStore({
   );
 }
 
-/** The target of a restored backup. */
+/** The options of `restorePglite`. */
 export interface RestoreOptions {
   /** A folder of the file system, created if it does not exist. */
   readonly dataDir: string;
-  /** Whether an existing database may be replaced, which happens when the backup is completely restored; false if not given. */
+  /** Whether to replace an existing database, once the backup is completely restored; false if not given. */
   readonly replaces?: boolean;
 }
 
 /**
- * Restores the lines of a `backup` of a store in a folder into a folder, for `pgliteStore`; returns the number of rows. A backup
- * of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` if the lines are not a backup, incomplete, or of a
- * newer version, and if the folder contains a database and `replaces` is not set; `unavailable` if another process uses the
- * folder. Needs the package `@electric-sql/pglite`.
+ * Restores a backup into a folder for `pgliteStore`, from the lines that `backup` of a store in a folder wrote; returns the
+ * number of rows. A backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` if the lines are not a
+ * backup, are incomplete or come from a newer version, or if the folder contains a database and `replaces` is not set;
+ * `unavailable` if another process uses the folder. Needs the package `@electric-sql/pglite`.
  *
  * @example
  * const lines: string[] = [];

@@ -45,8 +45,8 @@ function checkLine({ bytes }: Line, settings: CheckSettings): CheckedText {
 
 const messages = {
   longLine: {
-    message: "This line has more than {most} bytes, the limit of one record.",
-    help: "Write one survey on each line, or raise the limit `text`.",
+    message: "This line has more than {most} bytes, the limit for one record.",
+    help: "Write one payload on each line, or raise the limit `text`.",
   },
 } as const;
 

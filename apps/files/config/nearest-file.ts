@@ -5,8 +5,8 @@ import { configName } from "./read-config.ts";
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /**
- * Finds a file by name in a folder or its nearest parent. The search ends at the root of a repository, so that no code outside
- * it is executed.
+ * Finds a file by name in a folder or its nearest ancestor that contains it. The search ends at the root of a repository, so
+ * that no code outside it is executed.
  */
 export function nearestFile(from: string, name: string): string | undefined {
   for (let folder = from; ; ) {

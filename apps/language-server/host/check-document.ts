@@ -1,4 +1,4 @@
-// Also the code of the thread for long texts.
+// Also runs as the worker thread that checks long texts.
 import { Baseline } from "#apps/files/baseline/baseline.ts";
 import type { BaselineEntry } from "#apps/files/baseline/baseline-file.ts";
 import type { CheckSettings } from "#apps/files/check-text.ts";
@@ -20,7 +20,7 @@ export interface DocumentTask extends TextInEditor {
     | undefined;
 }
 
-/** The maximum number of findings with a baseline, so high that known findings do not displace new ones. */
+/** The maximum number of findings with a baseline: high enough that known findings do not displace new ones. */
 const MAX_KNOWN = 10_000;
 
 export async function checkDocument(task: DocumentTask): Promise<DocumentResult> {

@@ -52,9 +52,9 @@ export function moveQuestion(
 
 /**
  * Inserts a question before the one at `at`; at the end if `at` is the number of questions. Its own targets are positions in
- * the new survey; all others keep pointing at the same questions. The question before it leads to it, if it led to the next
- * one; with `keep: "routes"` the old target of that question is made explicit, and only branching that you add leads to the new
- * question. The given survey is unchanged.
+ * the new survey; all others keep pointing at the same questions. If the preceding question led to the next one, it now leads
+ * to the new question; with `keep: "routes"` its old target is made explicit instead, and only branching that you add leads to
+ * the new question. The given survey is unchanged.
  *
  * @example
  * const inserted = insertQuestion(survey, 2, { type: "open", question: "Why?" });

@@ -5,7 +5,7 @@ import { Detours, type Step } from "./detours.ts";
 
 /** Options of `routes`. */
 export interface RoutesOptions {
-  /** The maximum number of routes; if not given, unlimited, or 1,000 if a loop leaves them unbounded. */
+  /** The maximum number of routes; by default all, or 1,000 if a loop makes their number infinite. */
   readonly limit?: number;
 }
 
@@ -53,8 +53,8 @@ const isPossible = (detours: Detours, { target, detour }: Step, remaining: numbe
 /**
  * Yields one respondent for each route of a survey: shortest routes first, those of the same length in the order of the
  * positions of their questions. Routes are created on demand, each in time linear in the survey. No two have the same sequence
- * of questions, and each reaches the end. If a loop leaves routes unbounded, it stops after `limit` of them, 1,000 if
- * not given; otherwise it yields all, unless there is a limit.
+ * of questions, and each reaches the end. Stops after `limit` routes; without a limit it yields all of them, or 1,000 if a loop
+ * makes their number infinite.
  *
  * @example
  * for (const { questions, responses } of routes(compiled, { limit: 10 }))

@@ -20,8 +20,8 @@ interface Pair {
   readonly answer: Response;
 }
 
-/** Classes of nodes that are to be equal, as a forest (Tarjan, JACM 22, 1975). */
-class Classes {
+/** Equivalence classes of nodes, as a disjoint-set forest (Tarjan, JACM 22, 1975). */
+class DisjointSets {
   private readonly parents: Int32Array;
 
   constructor(count: number) {
@@ -38,8 +38,8 @@ class Classes {
     return root;
   }
 
-  /** Merges the classes of two nodes; returns false if they are already equal. */
-  join(one: number, other: number): boolean {
+  /** Merges the classes of two nodes; returns false if they already share one. */
+  union(one: number, other: number): boolean {
     const [rootOfOne, rootOfOther] = [this.rootOf(one), this.rootOf(other)];
     if (rootOfOne === rootOfOther) return false;
     this.parents[rootOfOther] = rootOfOne;
@@ -67,12 +67,13 @@ const startOf = (compiled: CompiledSurvey): Target => (questionAt(compiled, 0) ?
 /**
  * Compares the routes of two surveys: whether the same answers are valid and lead to the same questions, from the first to the
  * end. Questions are the same by id, or by text if neither has an id; their positions, and unreachable questions, do not
- * matter. If there is a difference, `respondent` has the fewest answers that show it: after them different questions follow, or
- * the last of them is valid in one survey only; none if the surveys begin differently.
+ * matter. If there is a difference, `respondent` is a shortest list of answers that shows it: after them different questions
+ * follow, or the last of them is valid in one survey only. It is empty if the surveys begin differently.
  *
- * This is the algorithm of Hopcroft and Karp (Cornell TR 71-114, 1971), which visits each question about once, even if many
- * pairs of questions are compared. Breadth first, it finds a shortest difference: if it skips a pair because others make it
- * superfluous, a difference of that pair implies a difference of one of those, which were visited no later.
+ * This is the algorithm of Hopcroft and Karp (Cornell TR 71-114, 1971), which compares at most about as many pairs as there
+ * are questions, however many pairs the same answers lead to. Breadth first, it finds a shortest difference: if it skips a
+ * pair because others make it redundant, a difference of that pair implies a difference of one of those, which were visited
+ * no later.
  *
  * @example
  * const comparison = sameRoutes(before, after);
@@ -86,9 +87,9 @@ function compareRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
   const start: Pair = { one: startOf(a), other: startOf(b), before: null, answer: null };
   if (!isSame(questionAt(a, start.one), questionAt(b, start.other))) return { same: false, respondent: [] };
   const offset = a.questions.length;
-  const classes = new Classes(offset + b.questions.length);
+  const classes = new DisjointSets(offset + b.questions.length);
   const queue: Pair[] = [start];
-  if (start.one !== "end" && start.other !== "end") classes.join(start.one, offset + start.other);
+  if (start.one !== "end" && start.other !== "end") classes.union(start.one, offset + start.other);
   for (const pair of queue) {
     const { one, other } = pair;
     if (one === "end" || other === "end") continue;
@@ -103,7 +104,7 @@ function compareRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
       if (carried === undefined) return difference(answer);
       const next = { one: targetOf(question, answer), other: targetOf(match, carried) };
       if (!isSame(questionAt(a, next.one), questionAt(b, next.other))) return difference(answer);
-      if (next.one !== "end" && next.other !== "end" && classes.join(next.one, offset + next.other))
+      if (next.one !== "end" && next.other !== "end" && classes.union(next.one, offset + next.other))
         queue.push({ ...next, before: pair, answer: worded(question, answer) });
     }
     if (carrier.keepsAnswers) continue;

@@ -9,11 +9,11 @@ export const hostMessages = {
   },
   wrongPort: {
     message: 'The port of "{link}" is not a number from 1 to 65535, so browsers do not open the link.',
-    help: "Remove the colon after the host, and the port.",
+    help: "Remove the port and the colon before it.",
   },
   wrongHost: {
-    message: 'The host of "{link}" is not a host name, or browsers read it as another host than it shows.',
-    help: "Write the host with letters, digits and hyphens between dots.",
+    message: 'The host of "{link}" is not a valid host name, or browsers read it as a different one.',
+    help: "Write the host as letters, digits and hyphens, separated by dots.",
   },
   confusableHost: {
     severity: "warning",
@@ -67,7 +67,7 @@ const alphabets = [
 ];
 
 /** Labels that consist of Cyrillic or Greek letters that look like Latin ones. */
-const LATIN_LOOK = /^(?:[асԁеһіјӏорԛѕԝхуѵ\d-]+|[αηικνορτυω\d-]+)$/u;
+const LATIN_LOOKALIKES = /^(?:[асԁеһіјӏорԛѕԝхуѵ\d-]+|[αηικνορτυω\d-]+)$/u;
 
 /** A host below a top-level domain of ASCII letters; hosts may end in a dot. */
 const BELOW_ASCII = /\.[a-z]+\.?$/;
@@ -80,11 +80,11 @@ function isConfusableHost(host: string): boolean {
   const shown = host.toLowerCase();
   return shown.split(".").some((label) => {
     if (alphabets.filter((alphabet) => alphabet.test(label)).length > 1) return true;
-    return LATIN_LOOK.test(label) && /[^\d-]/.test(label) && BELOW_ASCII.test(shown);
+    return LATIN_LOOKALIKES.test(label) && /[^\d-]/.test(label) && BELOW_ASCII.test(shown);
   });
 }
 
-/** The id of the message about the host of an https address without unusual characters, or null. */
+/** The id of the message about the host, or null if nothing is wrong. Expects an https address without unusual characters. */
 export function hostIssue(link: string): keyof typeof hostMessages | null {
   const authority = AUTHORITY.exec(link)?.[1] ?? "";
   if (authority.includes("@")) return "userName";

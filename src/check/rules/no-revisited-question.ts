@@ -38,7 +38,7 @@ function backwardEdges(routing: Routing, loop: readonly number[]): BackwardEdge[
   );
 }
 
-/** The nodes after the question that an edge leads back to: once around the loop, and one step on, so that it is answered again. */
+/** The nodes after the question that an edge leads back to: once around the loop and one more, so that it is answered again. */
 function roundOf(routing: Routing, { from, to }: BackwardEdge): readonly number[] {
   const round = from === to ? [to] : [...routing.pathBetween(to, from).slice(1), to];
   return [...round, round[0] as number];
@@ -59,7 +59,7 @@ export const noRevisitedQuestion = {
       branchingPointer(from, facts.questionAt(from), edge.key);
     for (const loop of routing.loops) {
       const head = loop.questions[0] as number;
-      // A loop that cannot be left, or only for one that cannot, is reported by no-endless-loop.
+      // A loop that cannot be left, or that leads only into such a loop, is reported by no-endless-loop.
       if (loop.closed || routing.questions[head]?.fewest === null || !routing.isCertain(loop)) continue;
       const [first, ...others] = backwardEdges(routing, loop.questions);
       if (first === undefined) continue;

@@ -7,7 +7,7 @@ export interface CountWindow<Count> {
   readonly endsAt: number;
 }
 
-/** Counts events by key within fixed windows, which begin with the first event. */
+/** Counts events by key in windows of fixed length, each of which begins with the first event of its key. */
 export class FixedWindow<Count> {
   readonly #clock: () => Date;
   readonly #ms: number;

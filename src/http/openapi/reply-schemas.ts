@@ -5,16 +5,16 @@ import { settings } from "../wire/other-members.ts";
 import { ownSchemas, reference, text } from "./own-schemas.ts";
 
 // The replies of this server. Definitions describe payloads from any source, and allow properties to be absent or null; this
-// server returns all of them. The types of replies, schemas/replies.schema.json and the OpenAPI document are printed from these
-// rows.
+// server returns all of them. The types of replies, schemas/replies.schema.json and the OpenAPI document are generated from
+// these rows.
 
 /** How a reply of this server differs from its definition: all properties are present, and none is null, except these. */
 interface ReplyRow {
-  /** Members that can be null. */
+  /** Properties that can be null. */
   readonly nullable?: readonly string[];
-  /** Members that only other servers return. */
+  /** Properties that only other servers return. */
   readonly absent?: readonly string[];
-  /** Members that can be absent. */
+  /** Properties that can be absent. */
   readonly optional?: readonly string[];
   /** Properties with a narrower schema than in the definition. */
   readonly members?: Readonly<Record<string, JsonSchema>>;
@@ -60,7 +60,7 @@ const pageRow: ReplyRow = { nullable: links, example: { count: 1, results: undef
 
 const levels = { id: 1, effective_restriction_level: 21, effective_privilege_level: 37, tiles: [] };
 const tags: JsonSchema = {
-  description: "Tags; trimmed, in lower case and each once.",
+  description: "The tags: trimmed, in lower case, without duplicates.",
   type: "array",
   items: { type: "string" },
   examples: [["growth"]],

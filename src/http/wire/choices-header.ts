@@ -7,8 +7,8 @@ const isMap = (map: unknown): boolean =>
 
 /**
  * Reads `Surveyc-Choices`: a JSON object with a choice map for each question whose choices were renamed, moved or removed.
- * Headers are ASCII, so other characters of an id are escaped, as JSON allows. Whether the maps fit is checked with the
- * questions.
+ * Headers are ASCII, so other characters of an id are escaped, as JSON allows. Whether the maps fit the survey is
+ * checked with its questions.
  */
 export function readChoices(headers: Headers): { readonly choices?: ChoiceMaps } | HttpProblem {
   const value = headers.get("surveyc-choices");
@@ -21,6 +21,6 @@ export function readChoices(headers: Headers): { readonly choices?: ChoiceMaps }
   }
   return badRequest(
     "valid-header",
-    'Surveyc-Choices is not a JSON object of lists of positions by question, such as {"colour": [1, 0, null]}.',
+    'Surveyc-Choices is not a JSON object with a list of positions for each question, such as {"colour": [1, 0, null]}.',
   );
 }

@@ -117,7 +117,7 @@ export interface DashboardListItemReply {
   pinned: boolean;
   /** Whether the dashboard is deleted. */
   deleted: boolean;
-  /** Tags; trimmed, in lower case and each once. */
+  /** The tags: trimmed, in lower case, without duplicates. */
   tags: string[];
   /** Who may edit: 21 everyone, 37 collaborators. */
   restriction_level: number;

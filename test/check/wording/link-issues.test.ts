@@ -138,7 +138,7 @@ help: Write the host after https://, such as "https://example.org/".
     `
 error /questions/0/link
 The port of "https://example.org:0/" is not a number from 1 to 65535, so browsers do not open the link.
-help: Remove the colon after the host, and the port.
+help: Remove the port and the colon before it.
 `,
   ],
   [
@@ -146,8 +146,8 @@ help: Remove the colon after the host, and the port.
     to("https://a..example/"),
     `
 error /questions/0/link
-The host of "https://a..example/" is not a host name, or browsers read it as another host than it shows.
-help: Write the host with letters, digits and hyphens between dots.
+The host of "https://a..example/" is not a valid host name, or browsers read it as a different one.
+help: Write the host as letters, digits and hyphens, separated by dots.
 `,
   ],
   [

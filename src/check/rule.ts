@@ -60,6 +60,7 @@ export interface QuestionEntry<Question> {
 
 /** Where the answers of a survey lead. */
 export interface CustomRoutes {
+  /** The compiled questions. */
   readonly questions: readonly CompiledQuestion[];
   /** False if branching is invalid; it then counts as the end. */
   readonly isKnown: boolean;

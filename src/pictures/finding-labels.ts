@@ -68,6 +68,7 @@ export const labelOf = (code: string): string | undefined =>
  * plugins have none.
  *
  * @example
+ * const { diagnostics } = compileSurvey({ name: "New", questions: [] });
  * drawSurvey(compiled, { format: "svg", diagnostics: labelFindings(diagnostics) });
  */
 export const labelFindings = (diagnostics: readonly Diagnostic[]): LabelledFinding[] =>

@@ -20,14 +20,14 @@ const normalizing = "src/runtime/normalize-responses.ts";
 export const plantedFaults: Readonly<Record<string, Fault>> = {
   "the language of an answer is ignored": {
     file: normalizing,
-    text: "const code = language.toLowerCase();",
-    planted: 'const code = "";',
+    text: "of languageCodes(language)",
+    planted: 'of languageCodes("")',
     seenBy: ["mobile", "browser"],
   },
   "translations of choices are ignored": {
     file: normalizing,
-    text: "if (!translatedChoices) return",
-    planted: "if (choices) return",
+    text: "translatedChoices = {} }: CompiledQuestion, language: unknown) => {",
+    planted: "translatedChoices = {} }: CompiledQuestion, language: unknown) => { translatedChoices = {};",
     seenBy: ["mobile", "browser"],
   },
   "the position of a choice is stored in place of its text": {

@@ -29,7 +29,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ["writable-field", "warning", true, "Requests have no properties that only the server sets."],
   ["skipped-entry", "warning", true, "No entry of a page is left out because it is invalid."],
   ["bounded-diagnostics", "info", true, "The number of findings that were left out."],
-  ["no-empty-questionnaire", "warning", false, "A survey has questions."],
+  ["no-empty-questionnaire", "warning", false, "A questionnaire is not empty."],
   ["no-blank-text", "error", false, "Questions and choices have a text."],
   ["unique-question-id", "error", false, "No two questions share an id."],
   ["unique-choice", "warning", false, "No two choices of a question look the same."],

@@ -12,7 +12,7 @@ export const noEmptyQuestionnaire = {
   code: "no-empty-questionnaire",
   severity: "warning",
   messages,
-  summary: "A survey has questions.",
+  summary: "A questionnaire is not empty.",
   check(facts, report) {
     if (facts.count === 0) report("/questions", "noQuestions");
   },

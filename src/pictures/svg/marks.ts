@@ -20,6 +20,7 @@ export const signOf = (severity: Severity): string => (severity === "info" ? "i"
 
 /** A finding with a label for cards. */
 export interface LabelledFinding extends Diagnostic {
+  /** The label; the first words of the message if not given. */
   readonly label?: string | undefined;
 }
 

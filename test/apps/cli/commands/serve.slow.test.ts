@@ -101,7 +101,7 @@ describe("what cannot work is reported in one line, exit 2", () => {
       /"1,2" is not a project; .* as in --project 1 2/,
     ],
     [["keys", "create", "--project", "1", "2,", "--scopes", "*"], /"2," is not a project/],
-    [["keys", "create", "--project", "", "--scopes", "*"], /"" is not a project; name the project/],
+    [["keys", "create", "--project", "", "--scopes", "*"], /"" is not a project; name a project/],
     [["keys", "create", "--project", " ", "--scopes", "*"], /" " is not a project/],
     [["keys", "create", "--project", "1", "--scopes", "survey:raed"], /did you mean "survey:read"/],
     [["keys", "create", "--project", "1", "--scopes", "*", "--user", "kim"], /is not an email address/],

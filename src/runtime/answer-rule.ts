@@ -16,7 +16,7 @@ export interface AnswerRejection {
   readonly messageId: string;
   /** The parameters of the message. */
   readonly params: Params;
-  /** The message for the respondent. `Not allowed.` if not given. */
+  /** The message for the respondent. A general one in English if not given. */
   readonly message?: string;
 }
 

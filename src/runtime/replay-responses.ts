@@ -113,10 +113,11 @@ export const replayResponses = (
   const visited = new Set<string>();
   let key = "";
   let question: CompiledQuestion | undefined;
-  let result: ReturnType<typeof walk>;
+  let session: Session;
+  let issue: AnswerDiagnostic | undefined;
   try {
     for (key in rules) if (!known.has(key)) throw "no question";
-    result = walk(
+    ({ session, issue } = walk(
       compiled,
       (at) => {
         key = names[at] as string;
@@ -132,12 +133,11 @@ export const replayResponses = (
         return undefined;
       },
       rules,
-    );
-    if (result.issue?.code === "answer-rule" && !result.issue.messageId) throw "no messageId";
+    ));
+    if (issue?.code === "answer-rule" && !issue.messageId) throw "no messageId";
   } catch (cause) {
-    throw new TypeError(`Rules for ${quote(key)}: ${cause}`);
+    throw rules ? new TypeError(`Rules for ${quote(key)}: ${cause}`) : cause;
   }
-  const { session, issue } = result;
   if (issue)
     found.push({
       ...issue,

@@ -180,4 +180,15 @@ describe("replayResponses with rules", () => {
     expect(() => replay({ channels: ["Web"] }, rules)).toThrow(message);
     expect(() => replay({ channels: ["Web"] }, rules)).toThrow(TypeError);
   });
+
+  it("are not blamed for another error if there are none", () => {
+    const question = {
+      ...compiled.questions[0],
+      get type(): never {
+        throw new RangeError("broken");
+      },
+    };
+    const broken = { ...compiled, questions: [question as never] };
+    expect(() => replayResponses(broken, {})).toThrow(RangeError);
+  });
 });

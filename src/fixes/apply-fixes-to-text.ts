@@ -3,8 +3,8 @@ import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
 import { blankComments } from "#source/blank-comments.ts";
-import { editText } from "#source/repair-syntax.ts";
 import { countMembers, countNames } from "#source/size-limits.ts";
+import { applyTextEdits } from "#source/text-edits.ts";
 import { applyFixesInOrder } from "./apply-fix.ts";
 import { editJson, formattingOf, pathOf } from "./edit-json.ts";
 import { independentFixes } from "./independent-fixes.ts";
@@ -67,18 +67,15 @@ function editContainers(text: string, edits: Iterable<Edit>, formatting: Formatt
     const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
     const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
     const end = start + length;
-    const content = editJson(text.slice(start, end), patch, formatting, indent);
+    const edited = editJson(text.slice(start, end), patch, formatting, indent);
     // The same patches fit the value.
-    if (content === undefined) throw new Error(`The text could not be edited at ${toPointer(container)}.`);
-    return { start, end, content };
+    if (edited === undefined) throw new Error(`The text could not be edited at ${toPointer(container)}.`);
+    return { start, end, text: edited };
   });
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { start, end, content } of replaced.sort((one, other) => one.start - other.start)) {
-    pieces.push(text.slice(from, start), content);
-    from = end;
-  }
-  return [...pieces, text.slice(from)].join("");
+  return applyTextEdits(
+    text,
+    replaced.sort((one, other) => one.start - other.start),
+  );
 }
 
 /** The number of properties in a text. */
@@ -116,7 +113,7 @@ function repairText(text: string, { title, edits = [] }: Fix): string {
     from = end;
     return isNext;
   });
-  const repaired = editText(text, edits);
+  const repaired = applyTextEdits(text, edits);
   try {
     if (fits) JSON.parse(blankComments(repaired.replace(/^\ufeff/, "")));
     if (fits) return repaired;

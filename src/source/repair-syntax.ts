@@ -415,14 +415,3 @@ export function repairSyntax(text: string): Repair | undefined {
     ? (before ?? instead)
     : undefined;
 }
-
-/** Applies edits to a text. */
-export function editText(text: string, edits: readonly TextEdit[]): string {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { start, end, text: written } of edits) {
-    pieces.push(text.slice(from, start), written);
-    from = end;
-  }
-  return [...pieces, text.slice(from)].join("");
-}

@@ -1,6 +1,7 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { editText, type Repair, repairSyntax } from "./repair-syntax.ts";
+import { type Repair, repairSyntax } from "./repair-syntax.ts";
 import { countMembers, measureStructure, type StructureLimits } from "./size-limits.ts";
+import { applyTextEdits } from "./text-edits.ts";
 import { documentStart } from "./tokenizer.ts";
 
 /** The maximum number of characters before the value of a program, and after it. */
@@ -73,7 +74,7 @@ export function syntaxFix(
   limits: StructureLimits,
   duplicates = 0,
 ): Fix | undefined {
-  const remaining = repair && countDuplicates(editText(text, repair.edits), limits);
+  const remaining = repair && countDuplicates(applyTextEdits(text, repair.edits), limits);
   return remaining !== undefined && remaining <= duplicates ? fixOf(repair as Repair) : undefined;
 }
 

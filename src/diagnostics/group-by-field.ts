@@ -18,6 +18,12 @@ interface OpenField extends FieldDiagnostics {
 /** A payload may have a field of any name, even of one that objects inherit. */
 const emptyField = (): OpenField => ({ diagnostics: [], fields: Object.create(null) });
 
+/** Throws a TypeError that names the value passed in place of a list of diagnostics. */
+export function requireDiagnostics(value: unknown): void {
+  if (!Array.isArray(value))
+    throw new TypeError(`Expected a list of diagnostics, found ${describeValue(value)}.`);
+}
+
 /**
  * Groups diagnostics by the fields of the payload, for forms. Throws a TypeError unless it gets a list.
  *
@@ -26,10 +32,9 @@ const emptyField = (): OpenField => ({ diagnostics: [], fields: Object.create(nu
  * fields.questions?.fields[0]?.fields.scale?.diagnostics;
  */
 export function groupByField(diagnostics: readonly Diagnostic<string>[]): FieldDiagnostics {
-  if (!Array.isArray(diagnostics))
-    throw new TypeError(`Expected a list of diagnostics, found ${describeValue(diagnostics)}.`);
+  requireDiagnostics(diagnostics);
   const whole = emptyField();
-  for (const diagnostic of diagnostics as readonly Diagnostic<string>[]) {
+  for (const diagnostic of diagnostics) {
     let field = whole;
     for (const token of pointerTokens(diagnostic.pointer)) field = field.fields[token] ??= emptyField();
     field.diagnostics.push(diagnostic);

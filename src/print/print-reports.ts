@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { describeValue, quote } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { requireDiagnostics } from "#diagnostics/group-by-field.ts";
 import { defined } from "#diagnostics/json-value.ts";
 import { githubPrinter } from "./github.ts";
 import { jsonPrinter } from "./json.ts";
@@ -56,8 +57,7 @@ export interface PrintOptions extends ReportOptions {
  * console.log(printDiagnostics(diagnostics, { format: "text", text, file: "survey.json" }));
  */
 export function printDiagnostics(diagnostics: readonly Diagnostic<string>[], options: PrintOptions): string {
-  if (!Array.isArray(diagnostics))
-    throw new TypeError(`Expected a list of diagnostics, found ${describeValue(diagnostics)}.`);
+  requireDiagnostics(diagnostics);
   const { text, file } = Object(options) as PrintOptions;
   return printReports([defined({ diagnostics, text, file })], options);
 }

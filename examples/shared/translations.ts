@@ -55,7 +55,6 @@ export const english = {
     "answer-too-short": "Write at least {least:characters}.",
     "answer-too-long": "Write at most {most:characters}.",
     "answer-repeated-choice": "Pick a choice once.",
-    "answer-rule": "Not allowed.",
     "session-ended": "The survey has ended.",
   },
   rules: {
@@ -123,7 +122,6 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "Bitte schreiben Sie mindestens {least} Zeichen.",
       "answer-too-long": "Bitte schreiben Sie höchstens {most} Zeichen.",
       "answer-repeated-choice": "Bitte wählen Sie jede Antwort nur einmal.",
-      "answer-rule": "Diese Antwort ist nicht möglich.",
       "session-ended": "Die Umfrage ist beendet.",
     },
     rules: {
@@ -187,7 +185,6 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "Escriba al menos {least:characters}.",
       "answer-too-long": "Escriba {most:characters} como máximo.",
       "answer-repeated-choice": "Elija cada respuesta solo una vez.",
-      "answer-rule": "Esta respuesta no es posible.",
       "session-ended": "La encuesta ha terminado.",
     },
     rules: {
@@ -251,7 +248,6 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "Écrivez au moins {least:characters}.",
       "answer-too-long": "Écrivez au plus {most:characters}.",
       "answer-repeated-choice": "Choisissez chaque réponse une seule fois.",
-      "answer-rule": "Cette réponse n’est pas possible.",
       "session-ended": "Le questionnaire est terminé.",
     },
     rules: {
@@ -314,7 +310,6 @@ export const translations: Readonly<Record<string, Words>> = {
       "answer-too-short": "اكتب {least:characters} على الأقل.",
       "answer-too-long": "اكتب {most:characters} على الأكثر.",
       "answer-repeated-choice": "اختر كل إجابة مرة واحدة فقط.",
-      "answer-rule": "هذه الإجابة غير ممكنة.",
       "session-ended": "انتهى الاستبيان.",
     },
     rules: {

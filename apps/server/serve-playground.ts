@@ -30,7 +30,7 @@ const accepts = (request: Request, encoding: string): boolean =>
     request.headers.get("accept-encoding") ?? "",
   );
 
-/** The encoding in which a client receives a file that is stored with Brotli. Browsers accept Brotli only over TLS. */
+/** The encoding in which a client receives a file that is stored with Brotli. Browsers offer Brotli only over TLS and to localhost. */
 async function encode(bytes: Uint8Array, request: Request): Promise<[body: Uint8Array, encoding?: string]> {
   if (accepts(request, "br")) return [bytes, "br"];
   const text = await promisify(brotliDecompress)(bytes);

@@ -63,7 +63,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup into a folder for `pgliteStore`, from the lines that `backup` of a store in a folder wrote; returns the
  * number of rows. A backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` if the lines are not a
- * backup, are incomplete or come from a newer version, or if the folder contains a database and `replaces` is not set;
+ * backup, are incomplete or come from a newer version; `occupied` if the folder contains a database and `replaces` is not set;
  * `unavailable` if another process uses the folder. Needs the package `@electric-sql/pglite`.
  *
  * @example

@@ -118,7 +118,7 @@ export interface KeySynonyms {
   readonly words: readonly string[];
 }
 
-/** The part of a question type for the advice of findings. Most types have none; `hints.ts` lists those that have, except what pictures use. */
+/** What suggestions need to know about a question type; `hints.ts` lists the types that have it. */
 export interface QuestionTypeHints {
   readonly synonyms: readonly KeySynonyms[];
   /** The scales that deployed clients support, for each `display`. */

@@ -87,7 +87,7 @@ test.each<[shows: string, call: () => unknown, message: string]>([
     'Unknown format of findings "undefined". Expected one of "text", "json", "sarif", "github", "markdown".',
   ],
   ["the name of a plugin", () => compileSurvey(payload, { plugins: any(["acme"]) }), noRule],
-  ["plugins that are no list", () => compileSurvey(payload, { plugins: any({}) }), noRule],
+  ["plugins that are not a list", () => compileSurvey(payload, { plugins: any({}) }), noRule],
   ["nothing for defineRule", () => defineRule(any(null)), noRule],
   ["null as options", () => compileSurvey(payload, any(null)), "The options must be an object."],
   [

@@ -27,8 +27,8 @@ export interface RouteCover {
   /** A lower bound on the number of respondents. */
   readonly lowerBound: number;
   /**
-   * The proof of the bound: as many pairs, or answers, no two of which one respondent can take. They are different pairs if
-   * these suffice; otherwise some are different answers of one pair, such as the ends of a band.
+   * The proof of the bound: `lowerBound` pairs such that no respondent can take two of them. If different pairs do not suffice,
+   * some are different answers of one pair, such as the ends of a band.
    */
   readonly because: DecidingPair[];
   /** Whether they cover everything, and are known to be as few as possible; false if a limit was reached first. */

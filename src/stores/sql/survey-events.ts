@@ -47,8 +47,8 @@ export const surveyEventReads = (session: Session, project: string): Pick<Projec
 });
 
 /**
- * Stores an event if its survey exists and, where the event names a submission, that exists too. Their rows are locked so that
- * they can be changed but not removed: no event outlives them.
+ * Stores an event if its survey exists, and the submission that it names, if any. Their rows are locked so that they can be
+ * changed but not removed: no event outlives them.
  */
 export async function addSurveyEvent(
   session: Session,

@@ -30,7 +30,7 @@ export interface RuleCases {
 /**
  * The requirements for a custom rule, as laws for any test runner: it reports exactly what the cases state, does not throw, even
  * for invalid surveys, reports the same each time, changes nothing, points into the survey, and has fixes that remove their
- * finding, of which the safe ones cause no error.
+ * finding. Safe fixes cause no error.
  *
  * @example
  * const noEmoji = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", messages: {}, check() {} });

@@ -155,9 +155,8 @@ function oneLineMessage(error: unknown): string {
 }
 
 export function folderProblem(error: unknown, folder: string): string {
-  const { code, message } = systemErrorOf(error);
-  if (code === "damaged")
-    return `${String(message).replace("The database", `The database in ${folder}`).replace(/\.$/, "")}: restore a backup by ${restoreCommand(folder)}`;
+  if (systemErrorOf(error).code === "damaged")
+    return `${folder}: ${oneLineMessage(error)} Restore a backup by ${restoreCommand(folder)}`;
   const known = causesOf(error).map((each) => folderErrors[codeOf(each)]);
   return `${folder}: ${known.find((why) => why !== undefined) ?? oneLineMessage(error)}`;
 }

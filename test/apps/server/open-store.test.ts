@@ -83,7 +83,7 @@ describe("why a folder cannot be used", () => {
   ])("the database in %s is damaged", (folder, command) => {
     const damaged = new StoreError("damaged", "The database is damaged (XX001, invalid page in block 0).");
     expect(folderProblem(damaged, folder)).toBe(
-      `The database in ${folder} is damaged (XX001, invalid page in block 0): restore a backup by ${command}`,
+      `${folder}: The database is damaged (XX001, invalid page in block 0). Restore a backup by ${command}`,
     );
   });
 });

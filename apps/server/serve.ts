@@ -24,10 +24,11 @@ import {
 import type { Store } from "#stores/index.ts";
 import { accountManager } from "./accounts/account-manager.ts";
 import { connectionsWithin, descriptorLimit } from "./connections.ts";
-import { type ListeningServer, listen, listenProblem } from "./listen.ts";
+import type { ListeningServer } from "./listen.ts";
 import { expiryLogger, loggingHooks, newLog, withAccountLog } from "./log.ts";
 import type { MetricSources, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
+import { takePorts } from "./ports.ts";
 import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } from "./serve-options.ts";
@@ -147,44 +148,43 @@ async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Pro
   return allowed;
 }
 
-/** The maximum number of connections to the address for operators. */
-const MAX_ADMIN_CONNECTIONS = 32;
-
-/** Listens; throws one sentence if that is impossible. */
-const listenAt = (
-  answer: Parameters<typeof listen>[0],
-  options: Parameters<typeof listen>[1],
-): Promise<ListeningServer> =>
-  listen(answer, options).catch((error: unknown) => {
-    throw new CommandError(listenProblem(error, options.host, options.port));
-  });
-
 /** Serves until it is stopped, then finishes the requests in progress. */
-export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
+export function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const log = newLog(options.log, io);
-  const store = await openStore(options, io, {
-    onError: (error) => log.warn({ err: error }, "idle connection lost"),
-    onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
-    onPositionsKept: (answers) => log.warn(answers, "positions of choices kept by upgrade"),
-  });
-  // Only now, because opening the store may take long, and no request is in progress before.
-  io.stopGracefully();
+  async function open(): Promise<Store> {
+    const store = await openStore(options, io, {
+      onError: (error) => log.warn({ err: error }, "idle connection lost"),
+      onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
+      onPositionsKept: (answers) => log.warn(answers, "positions of choices kept by upgrade"),
+    });
+    // Only now, because opening the store may take long, and until then all requests are rejected.
+    io.stopGracefully();
+    return store;
+  }
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;
-  return serveStore(store, folder, log, options, io);
+  return serveStore(open, folder, log, options, io);
 }
 
 /**
- * Serves a store until it is stopped, and closes it. Commands for accounts find the server by its folder; null if they can open
- * the store themselves, or if no other process can.
+ * Opens a store and serves it until it is stopped, then closes it. Takes the ports first, so that a port in use is reported at
+ * once, and no other process takes it while the store is being opened. Commands for accounts find the server by its folder; null
+ * if they can open the store themselves, or if no other process can.
  */
 export async function serveStore(
-  store: Store,
+  open: () => Promise<Store>,
   folder: string | null,
   log: Logger,
   options: ServeOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const maxConnections = await boundedConnections(options, io);
+  const ports = await takePorts({ ...options, maxConnections });
+  const { main, admin } = ports;
+  const store = await open().catch(async (error: unknown) => {
+    await ports.stop();
+    throw error;
+  });
   const clock = io.date;
   const accountCache = rememberAccounts(store, { clock });
   const token = newAdminToken();
@@ -196,12 +196,11 @@ export async function serveStore(
   const accounts = withAccountLog(accountManager(managedStore, clock), log);
   const thread = new SurveyThread();
   let handler: Handler<IncomingMessage>;
-  let listening: ListeningServer;
   try {
     const metricSources = {
       work: () => handler.work(),
-      connections: () => listening.connections(),
-      refusedConnections: () => listening.refusedConnections(),
+      connections: main.connections,
+      refusedConnections: main.refusedConnections,
       waitingChecks: () => thread.waiting,
     };
     let metrics: Metrics | null;
@@ -212,26 +211,13 @@ export async function serveStore(
       // The package for metrics is not installed, or createHandler rejects the options of the command line.
       throw new CommandError((error as Error).message, { cause: error });
     }
-    const maxConnections = await boundedConnections(options, io);
-    const { adminListen } = options;
-    const site = { handler, store, accounts, token, metrics, isAdminApart: adminListen !== undefined };
-    listening = await listenAt(siteOf(site), { ...options, maxConnections });
-    const admin =
-      adminListen === undefined
-        ? null
-        : await listenAt(adminSiteOf(site), { ...adminListen, maxConnections: MAX_ADMIN_CONNECTIONS }).catch(
-            async (error: unknown) => {
-              await listening.stop();
-              throw error;
-            },
-          );
+    const site = { handler, store, accounts, token, metrics, isAdminApart: admin !== null };
+    main.serve(siteOf(site));
+    admin?.serve(adminSiteOf(site));
     if (folder !== null)
-      await writeNotice(folder, { origin: (admin ?? listening).origin, token }).catch(
-        async (error: unknown) => {
-          await Promise.all([listening.stop(), admin?.stop()]);
-          throw new CommandError(folderProblem(error, options.data));
-        },
-      );
+      await writeNotice(folder, { origin: (admin ?? main).origin, token }).catch((error: unknown) => {
+        throw new CommandError(folderProblem(error, options.data));
+      });
     const retention = defined({
       activityDays: options.keepActivity,
       answerDays: options.keepAnswers,
@@ -239,14 +225,15 @@ export async function serveStore(
     });
     const purging = startPurging(store, clock, retention, log);
     thread.start();
-    await announce(store, listening, options, io);
+    await announce(store, main, options, io);
     if (admin !== null) printInfo(io, `Listening for operators at ${admin.origin}`);
     if (!io.stopped.aborted)
       await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
     printInfo(io, "Stopping after the requests in progress …");
-    await Promise.all([listening.stop(), admin?.stop(), purging.stop()]);
+    await Promise.all([ports.stop(), purging.stop()]);
     return 0;
   } finally {
+    await ports.stop();
     // If the notice remains, other commands detect that the server does not respond.
     if (folder !== null) await removeNotice(folder).catch(() => {});
     await thread.close();

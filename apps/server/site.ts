@@ -32,7 +32,7 @@ export interface Site {
   readonly isAdminApart?: boolean;
 }
 
-type Answer = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
+export type Answer = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
 
 const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
 const page = (type: string, text: string, more: Readonly<Record<string, string>> = {}): Response =>
@@ -91,6 +91,14 @@ function adminAnswer({
     }
   };
 }
+
+/** Responds while the store is being opened: the process is live, and every other request may be sent again. */
+export const startingSite: Answer = async ({ url }) => {
+  if (pathOf(url) === "/live") return ok();
+  const response = unavailable();
+  response.headers.set("retry-after", "1");
+  return response;
+};
 
 /** Serves only the paths for operators, at an address that clients cannot reach. */
 export function adminSiteOf(site: Site): Answer {

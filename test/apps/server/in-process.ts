@@ -38,11 +38,15 @@ export async function serveFolder(
   folder: string,
   given: IoOptions = {},
   prepare: (store: Store) => Promise<unknown> = async () => undefined,
+  port = 0,
 ): Promise<Serving> {
-  const store = await memoryStore();
-  await prepare(store);
-  const options = { data: folder, host: "127.0.0.1", port: 0, maxConnections: 10, log: "info" } as const;
-  return started((io) => serveStore(store, folder, newLog("info", io), options, io), "To get a key", given);
+  async function open(): Promise<Store> {
+    const store = await memoryStore();
+    await prepare(store);
+    return store;
+  }
+  const options = { data: folder, host: "127.0.0.1", port, maxConnections: 10, log: "info" } as const;
+  return started((io) => serveStore(open, folder, newLog("info", io), options, io), "To get a key", given);
 }
 
 /** `surveyc serve --memory` with more options. */

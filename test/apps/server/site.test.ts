@@ -7,8 +7,9 @@ import { servePlayground } from "#apps/server/serve-playground.ts";
 import { adminSiteOf, type Site, siteOf } from "#apps/server/site.ts";
 import { createHandler } from "#http/index.ts";
 import { memoryStore } from "#stores/index.ts";
+import { freePort } from "../../own-server.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
-import { serveMemory } from "./in-process.ts";
+import { serveFolder, serveMemory } from "./in-process.ts";
 
 const date = (): Date => new Date("2026-11-22T12:00:00.000Z");
 const store = await memoryStore();
@@ -119,6 +120,25 @@ test("a server listens at a separate address for operators", async () => {
   } finally {
     await server.stop();
   }
+});
+
+test("while the store is being opened, the port is taken and only /live is served", async () => {
+  const port = await freePort();
+  const replies: [string, number, string | null][] = [];
+  async function request(): Promise<void> {
+    for (const path of ["/live", "/ready", "/api/projects/1/surveys/"]) {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+      replies.push([path, status, headers.get("retry-after")]);
+    }
+  }
+  const server = await serveFolder(temporaryFolder().path, {}, request, port);
+  expect(replies).toEqual([
+    ["/live", 200, null],
+    ["/ready", 503, "1"],
+    ["/api/projects/1/surveys/", 503, "1"],
+  ]);
+  expect((await fetch(`${server.origin}/ready`)).status).toBe(200);
+  await server.stop();
 });
 
 describe("what is outside the API", () => {

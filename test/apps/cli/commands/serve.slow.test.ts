@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
@@ -163,14 +163,16 @@ describe("what cannot work is reported in one line, exit 2", () => {
     });
   });
 
-  test("a port that is in use", async () => {
+  test("a port that is in use, before a store is opened", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((done) => other.once("listening", done));
     const { port } = other.address() as AddressInfo;
-    const { code, err } = await runCli(["serve", "--memory", "--port", String(port)]);
+    const { path: cwd } = temporaryFolder();
+    const { code, err } = await runCli(["serve", "--port", String(port)], { cwd });
     other.close();
-    expect(err).toContain(`port ${port} is in use`);
+    expect(err).toMatch(new RegExp(`^surveyc: port ${port} is in use`));
     expect(code).toBe(2);
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   test("a data folder that is a file", async () => {

@@ -1,7 +1,10 @@
-// The analysis of routes: reachability, paths to the end, loops, minimum and maximum of remaining questions; and its growth.
+// The analysis of routes: reachability, paths to the end, loops, minimum and maximum of remaining questions; and its growth. The
+// comparison of two versions of a survey.
 import { MultiDirectedGraph } from "graphology";
 import { stronglyConnectedComponents } from "graphology-components";
+import { diffSurveys } from "../../src/analysis/versions/diff-surveys.ts";
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import { lowerSurvey } from "../../src/routing/lower-survey.ts";
 import { Routing } from "../../src/routing/routing.ts";
 import { compare, lastResult } from "../compare.ts";
 import { measuredTable, show } from "../table.ts";
@@ -95,4 +98,35 @@ for (const count of [10, 100, 1_000]) {
     ),
   );
 }
+/** A compiled survey of 250 questions with lists of choices. Every choice has a route. */
+function listsOf(choices: number) {
+  const questions = Array.from({ length: 250 }, (_, position) => ({
+    id: `q${position}`,
+    type: "single_choice",
+    question: `Question ${position}`,
+    choices: Array.from({ length: choices }, (_, choice) => `Choice ${choice}`),
+    branching: {
+      type: "response_based",
+      responseValues: Object.fromEntries(
+        Array.from({ length: choices }, (_, choice) => [choice, inside(position + 1 + (choice % 5), 250)]),
+      ),
+    },
+  }));
+  return lowerSurvey({ questions });
+}
+
+show(
+  measuredTable(
+    "Comparing versions: lists of choices",
+    "diffSurveys of a compiled survey of 250 questions and itself; every choice has a route.",
+    compare(
+      [80, 800].map((choices) => {
+        const survey = listsOf(choices);
+        return { name: `${choices} choices`, run: () => diffSurveys(survey, survey) };
+      }),
+      "80 choices",
+    ),
+    "80 choices",
+  ),
+);
 if (lastResult() === undefined) throw new Error("nothing was measured");

@@ -51,3 +51,21 @@ export function unroutedAnswers(
     .filter((answer) => decidingKey(question, answer, routes) === undefined)
     .map(wordedAll(question));
 }
+
+/** The targets of a question, each with the first answer that leads there. Lists of choices have many edges, but few targets. */
+export function edgesByTarget(question: CompiledQuestion): Omit<Edge, "key">[] {
+  const { routes, otherwise } = question;
+  const found = new Map<Target, Response>();
+  let unrouted: Response | undefined;
+  const answers = answersTo(question);
+  for (const answer of Object.values(routes).length > 0 ? answers : answers.slice(0, 1)) {
+    const key = decidingKey(question, answer, routes);
+    const target = key === undefined ? undefined : (routes[key] as Target);
+    if (target === undefined) {
+      if (unrouted === undefined) unrouted = answer;
+    } else if (!found.has(target)) found.set(target, answer);
+  }
+  if (unrouted === undefined && (question.optional || found.size === 0)) unrouted = null;
+  if (unrouted !== undefined && !found.has(otherwise)) found.set(otherwise, unrouted);
+  return [...found].map(([target, answer]) => ({ target, answer: worded(question, answer) }));
+}

@@ -198,13 +198,16 @@ class RecordWalk {
       this.addCandidate(reading, at, null, { reason: "key-changed", question: at });
       return;
     }
-    for (const { answer, before, after, loss } of this.versions.answersAt(at)) {
+    for (const { answer, before, after } of this.versions.answersAt(at)) {
       if (this.fewest(before) === null) continue;
       const step = { question: at, response: answer };
       const next = after === undefined ? null : readAnswer(reading, before, step, place, after);
       if (next !== null) this.add(next);
       else if (after === undefined)
-        this.addCandidate(reading, before, step, { reason: reasonOf(loss), question: at });
+        this.addCandidate(reading, before, step, {
+          reason: reasonOf(this.versions.carrierAt(at).lossOf(answer)),
+          question: at,
+        });
     }
   }
 

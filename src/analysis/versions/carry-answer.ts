@@ -44,53 +44,44 @@ function positionsOf(texts: readonly string[] = []): ReadonlyMap<string, number>
 const haveSameChoices = ({ choices: old = [] }: Item, { choices: now = [] }: Item): boolean =>
   old.length === now.length && old.every((text, position) => now[position] === text);
 
-/** By position before: the position of the same choice after. */
-function placesOf(
-  { choices: old = [] }: Item,
-  { choices: now = [] }: Item,
-  map: ChoiceMap | undefined,
-  positionsNow: ReadonlyMap<string, number>,
-) {
+/** The later position of each choice that a map names. A choice that was split keeps its answers under the first part. */
+function placesIn(map: ChoiceMap): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
-  if (map !== undefined) {
-    // A choice that was split keeps its answers under the first part.
-    for (const [place, position] of map.entries())
-      if (position !== null && !places.has(position)) places.set(position, place);
-    return places;
-  }
-  for (const [position, text] of old.entries()) {
-    const place = now[position] === text ? position : positionsNow.get(text);
-    if (place !== undefined) places.set(position, place);
-  }
+  for (const [place, position] of map.entries())
+    if (position !== null && !places.has(position)) places.set(position, place);
   return places;
 }
 
 /**
  * Carries answers from one version of a question to another: only those that are valid and mean the same there. The types are
  * equal; a choice stays that choice, by its text or by a map; a typed text stays a typed text; a rating keeps its position on
- * the same scale with the same ends. The constructor is linear in choices; carrying the position of a choice takes constant time.
+ * the same scale with the same ends. Tables of texts are built when they are first needed, because most choices keep their
+ * positions; with them, carrying the position of a choice takes constant time.
  */
 export class AnswerCarrier {
   /** The question to which the answers were given. */
   readonly old: Item;
   readonly #now: Item;
   readonly #hasSwappedEnds: boolean;
-  readonly #hasMap: boolean;
-  readonly #positions: ReadonlyMap<string, number>;
-  readonly #positionsNow: ReadonlyMap<string, number>;
-  /** The later position of each choice; null if all keep theirs. */
-  readonly #places: ReadonlyMap<number, number> | null;
+  readonly #places: ReadonlyMap<number, number> | undefined;
+  #textsBefore: ReadonlyMap<string, number> | undefined;
+  #textsNow: ReadonlyMap<string, number> | undefined;
 
   constructor(old: Item, now: Item, { map, hasSwappedEnds = false }: CarryOptions = {}) {
     this.old = old;
     this.#now = now;
     this.#hasSwappedEnds = hasSwappedEnds;
-    this.#hasMap = map !== undefined;
-    this.#positions = positionsOf(old.choices);
-    // Most lists of choices stay the same, and a table of each would take most of the time.
-    const isUnchanged = haveSameChoices(old, now);
-    this.#positionsNow = isUnchanged ? this.#positions : positionsOf(now.choices);
-    this.#places = isUnchanged && map === undefined ? null : placesOf(old, now, map, this.#positionsNow);
+    this.#places = map && placesIn(map);
+  }
+
+  get #positions(): ReadonlyMap<string, number> {
+    this.#textsBefore ??= positionsOf(this.old.choices);
+    return this.#textsBefore;
+  }
+
+  get #positionsNow(): ReadonlyMap<string, number> {
+    this.#textsNow ??= positionsOf(this.#now.choices);
+    return this.#textsNow;
   }
 
   /** The answer in the form of the later version; undefined if it would mean something else there, or is invalid. */
@@ -111,7 +102,7 @@ export class AnswerCarrier {
     if (text !== undefined && this.#now.openChoice === true && !this.#positionsNow.has(text))
       return "picked-as-typed";
     const hasNewChoice = [...this.#positionsNow.keys()].some((choice) => !this.#positions.has(choice));
-    return hasNewChoice && !this.#hasMap ? "choice-renamed" : "choice-removed";
+    return hasNewChoice && this.#places === undefined ? "choice-renamed" : "choice-removed";
   }
 
   /** Whether both versions accept the same answers, and record them in the same way. */
@@ -124,8 +115,8 @@ export class AnswerCarrier {
       Boolean(old.openChoice) === Boolean(now.openChoice) &&
       boundOf(old.minLength) === boundOf(now.minLength) &&
       boundOf(old.maxLength) === boundOf(now.maxLength) &&
-      this.#positions.size === this.#positionsNow.size &&
-      (old.choices ?? []).every((text, position) => now.choices?.[this.#placeOf(position) ?? -1] === text)
+      (old.choices ?? []).every((text, position) => now.choices?.[this.#placeOf(position) ?? -1] === text) &&
+      (haveSameChoices(old, now) || this.#positions.size === this.#positionsNow.size)
     );
   }
 
@@ -134,9 +125,12 @@ export class AnswerCarrier {
     return this.#placeOf(position) !== undefined;
   }
 
+  /** The later position of the choice at a position before. */
   #placeOf(position: number): number | undefined {
-    if (this.#places !== null) return this.#places.get(position);
-    return this.old.choices?.[position] === undefined ? undefined : position;
+    if (this.#places !== undefined) return this.#places.get(position);
+    const text = this.old.choices?.[position];
+    if (text === undefined) return undefined;
+    return this.#now.choices?.[position] === text ? position : this.#positionsNow.get(text);
   }
 
   get #lossOfAll(): Loss | null {

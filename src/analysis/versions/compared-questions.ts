@@ -2,10 +2,10 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { worded } from "#question-types/response-keys.ts";
-import { type Edge, edgesOf } from "#routing/edges.ts";
+import { edgesByTarget } from "#routing/edges.ts";
 import { targetOf } from "#routing/next-target.ts";
 import { soundSurvey } from "../sound-survey.ts";
-import { AnswerCarrier, type Loss } from "./carry-answer.ts";
+import { AnswerCarrier } from "./carry-answer.ts";
 import { type ChoiceMaps, resolveChoiceMaps } from "./choice-maps.ts";
 import { ComparedTexts, type SurveyPayloads } from "./compared-texts.ts";
 import { distinguishingAnswers } from "./distinguishing-answers.ts";
@@ -26,14 +26,13 @@ export interface AnswerClass {
   readonly before: Target;
   /** Undefined if the answer is not carried over. */
   readonly after: Target | undefined;
-  /** Why it is not carried over. */
-  readonly loss: Loss | undefined;
 }
 
 /** Returns the target of an answer to a question; without routes it is always the same. */
 function targetsOf(question: CompiledQuestion): (answer: Response) => Target {
   const { otherwise } = question;
-  if (Object.keys(question.routes).length === 0) return () => otherwise;
+  // `Object.keys` would create a text for each position.
+  if (Object.values(question.routes).length === 0) return () => otherwise;
   return (answer) => targetOf(question, answer);
 }
 
@@ -43,7 +42,7 @@ export class Versions {
   readonly before: CompiledSurvey;
   readonly after: CompiledSurvey;
   readonly texts: ComparedTexts;
-  readonly #edges = new Map<CompiledQuestion, readonly Edge[]>();
+  readonly #edges = new Map<CompiledQuestion, ReturnType<typeof edgesByTarget>>();
   readonly #maps: ReturnType<typeof resolveChoiceMaps>;
   readonly #carriers: (AnswerCarrier | undefined)[] = [];
   readonly #classes: (readonly AnswerClass[] | undefined)[] = [];
@@ -62,9 +61,9 @@ export class Versions {
     return (before === "end" ? before : this.matching.after[before]) === after;
   }
 
-  /** The edges of a question of either version. Listing them takes time linear in its choices. */
-  readonly edgesOf = (question: CompiledQuestion): readonly Edge[] => {
-    const edges = this.#edges.get(question) ?? edgesOf(question);
+  /** The targets of a question of either version, with an answer for each. Listing them takes time linear in its choices. */
+  readonly edgesOf = (question: CompiledQuestion): ReturnType<typeof edgesByTarget> => {
+    const edges = this.#edges.get(question) ?? edgesByTarget(question);
     this.#edges.set(question, edges);
     return edges;
   };
@@ -105,20 +104,18 @@ export class Versions {
     const [old, now] = this.#pairAt(position);
     const carrier = this.carrierAt(position);
     const [targetBefore, targetAfter] = [targetsOf(old), targetsOf(now)];
-    const found = new Map<string, AnswerClass>();
-    let last: readonly [Target, Target | undefined] | undefined;
+    const classes: AnswerClass[] = [];
+    const found = new Map<Target, Set<Target | undefined>>();
     for (const answer of distinguishingAnswers(old, now, carrier)) {
       const carried = carrier.carry(answer);
       const before = targetBefore(answer);
       const after = carried === undefined ? undefined : targetAfter(carried);
-      // Most answers lead to the same targets as the one before.
-      if (last?.[0] === before && last[1] === after) continue;
-      last = [before, after];
-      const name = `${before} ${after}`;
-      if (found.has(name)) continue;
-      const loss = carried === undefined ? carrier.lossOf(answer) : undefined;
-      found.set(name, { answer: worded(old, answer), before, after, loss });
+      const known = found.get(before);
+      if (known?.has(after)) continue;
+      if (known === undefined) found.set(before, new Set([after]));
+      else known.add(after);
+      classes.push({ answer: worded(old, answer), before, after });
     }
-    return [...found.values()];
+    return classes;
   }
 }

@@ -40,44 +40,37 @@ export function routedAnswers(question: CompiledQuestion): Response[] {
 }
 
 /** The empty list, and lists of one text each: a kept choice, a removed one, and texts for an open choice. */
-function* listsOf(
-  texts: readonly string[],
-  carrier: AnswerCarrier,
-  free: readonly string[],
-): Generator<Response> {
-  yield [];
-  const positions = [...texts.keys()];
-  for (const isKept of [true, false]) {
-    const position = positions.find((each) => carrier.keepsChoice(each) === isKept);
-    if (position !== undefined) yield [texts[position] as string];
-  }
-  for (const text of free) yield [text];
+function listsOf(texts: readonly string[], carrier: AnswerCarrier, free: readonly string[]): Response[] {
+  const examples = [true, false].flatMap((isKept) => {
+    const position = texts.findIndex((_, each) => carrier.keepsChoice(each) === isKept);
+    return position < 0 ? [] : [texts[position] as string];
+  });
+  return [[], ...[...examples, ...free].map((text) => [text])];
 }
 
 /**
  * Answers to one version of a question: every other answer is carried to the other version, and routed in both, like one of
  * these. Choices are given by position. Linear in choices.
  */
-export function* distinguishingAnswers(
+export function distinguishingAnswers(
   one: CompiledQuestion,
   other: CompiledQuestion,
   carrier: AnswerCarrier,
-): Generator<Response> {
-  // All of these are valid.
-  yield* answersTo(one);
+): Response[] {
   // Only an open choice accepts other texts.
   const isClosed = one.choices !== undefined && one.openChoice !== true;
   const texts = one.choices ?? [];
   const listed = new Set(isClosed ? [] : texts);
-  const others = other.choices ?? [];
-  const onlyInOther = isClosed ? undefined : others.find((text) => !listed.has(text));
+  const choices = other.choices ?? [];
+  const onlyInOther = isClosed ? undefined : choices.find((text) => !listed.has(text));
   const free = isClosed
     ? []
     : [
-        unlisted("an answer", "!", new Set([...texts, ...others])),
+        unlisted("an answer", "!", new Set([...texts, ...choices])),
         ...(onlyInOther === undefined ? [] : [onlyInOther]),
       ];
   const more = [...free, ...textsAtBounds([one, other]), unlisted("", " ", listed), null];
-  for (const answer of [...more, ...listsOf(texts, carrier, free)])
-    if (isValidAnswer(one, answer)) yield answer;
+  const others = [...more, ...listsOf(texts, carrier, free)];
+  // The answers of the type are valid.
+  return [...answersTo(one), ...others.filter((answer) => isValidAnswer(one, answer))];
 }

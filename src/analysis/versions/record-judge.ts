@@ -19,10 +19,8 @@ export interface Break {
 }
 
 /** Why a record with an answer that is not carried over breaks. */
-export const reasonOf = (loss: Loss | undefined): BreakReason =>
-  loss === undefined || loss === "not-accepted" || loss === "choice-removed"
-    ? "answer-refused"
-    : "answer-changes-meaning";
+export const reasonOf = (loss: Loss): BreakReason =>
+  loss === "not-accepted" || loss === "choice-removed" ? "answer-refused" : "answer-changes-meaning";
 
 /**
  * Why the record of a respondent of before is not complete and valid under after; null if it is. In a loop only the last

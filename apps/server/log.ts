@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import type { Io } from "#apps/process/io.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import type { Hooks } from "#http/index.ts";
 import type { KeyRow } from "#stores/index.ts";
 import type { AccountManager } from "./accounts/account-manager.ts";
@@ -12,6 +13,12 @@ export const newLog = (level: ServeOptions["log"], io: Pick<Io, "stdout">): Logg
 /** Statuses of rejected clients, logged with the address so that operators can identify the source. */
 const refusals: readonly number[] = [401, 429];
 
+/** The position of a request in a trace, with the names that OpenTelemetry uses in logs. */
+function traceOf(traceparent: string | null): { readonly trace_id?: string; readonly span_id?: string } {
+  const [, trace_id, span_id] = traceparent?.split("-") ?? [];
+  return defined({ trace_id, span_id });
+}
+
 /**
  * Returns hooks of a handler that write to the log. Paths are logged as templates, because they may contain secrets. Addresses
  * are personal data and are logged only for rejected clients.
@@ -19,10 +26,11 @@ const refusals: readonly number[] = [401, 429];
 export const loggingHooks = (log: Logger): Hooks => ({
   onRequest: ({ operationId, request, requestId }) =>
     log.debug({ request: requestId, operation: operationId, method: request.method }, "request"),
-  onResponse: ({ operationId, requestId, keyHint, isAborted, address, ...event }) =>
+  onResponse: ({ operationId, requestId, traceparent, keyHint, isAborted, address, ...event }) =>
     log.info(
       {
         request: requestId,
+        ...traceOf(traceparent),
         operation: operationId,
         ...event,
         key: keyHint,
@@ -30,8 +38,8 @@ export const loggingHooks = (log: Logger): Hooks => ({
       },
       isAborted ? "aborted" : "answered",
     ),
-  onError: ({ error, operationId, requestId }) =>
-    log.error({ operation: operationId, request: requestId, err: error }, "failed"),
+  onError: ({ error, operationId, requestId, traceparent }) =>
+    log.error({ operation: operationId, request: requestId, ...traceOf(traceparent), err: error }, "failed"),
   onWarning: (diagnostics) =>
     log.info({ findings: diagnostics.map(({ code, pointer }) => ({ code, pointer })) }, "warned"),
   onRejection: ({ requestId, ...event }) => log.warn({ request: requestId, ...event }, "events rejected"),

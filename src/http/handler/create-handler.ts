@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../openapi/openapi-document.ts";
 import { additionalEndpoints, operations } from "../operations/operations.ts";
 import { inSurveyShape } from "../operations/survey-shape.ts";
 import { createServices } from "../services/services.ts";
-import { randomId } from "../services/system.ts";
+import { monotonicMs, randomId } from "../services/system.ts";
 import { AUTHENTICATE_TIMEOUT_MS } from "../wire/authenticate.ts";
 import type { Operation } from "../wire/operation.ts";
 import { defaultBodyLimits } from "../wire/read-body.ts";
@@ -111,6 +111,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
     companions = false,
     cors = null,
     hooks = {},
+    isOverloaded = () => false,
     addressOf = () => null,
     requestIdOf = sentRequestId,
     only,
@@ -132,9 +133,11 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
     prefix: prefixOf(basePath),
     cors,
     hooks,
+    isOverloaded,
     addressOf,
     requestIdOf,
     newRequestId: randomId,
+    monotonicMs,
   });
   const described = defined({ operations: scoped, basePath, publicOrigin, bodies, companions });
   return { ...handler, operations: scoped, openapi: () => openapi(described) };

@@ -49,6 +49,11 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
    * by a UUID.
    */
   readonly requestIdOf?: RequestIdOf<Context>;
+  /**
+   * Whether the process is overloaded: requests then get 503 with `Retry-After` before anything else is done. Called for each
+   * request; must not throw. Never if not given.
+   */
+  readonly isOverloaded?: () => boolean;
   /** Functions that are called for each request; see `Hooks`. */
   readonly hooks?: Hooks;
   /** The operations to serve; all if not given. Requests for the others get 404. */
@@ -73,6 +78,7 @@ const optionNames: Readonly<Record<keyof HandlerOptions | keyof Services, true>>
   cors: true,
   addressOf: true,
   requestIdOf: true,
+  isOverloaded: true,
   hooks: true,
   only: true,
   scopes: true,

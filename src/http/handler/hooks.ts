@@ -17,7 +17,7 @@ export interface ResponseEvent {
   readonly operationId: string | null;
   /** The status of the reply. */
   readonly status: number;
-  /** The duration in milliseconds, by `clock`. */
+  /** The duration in milliseconds, by a clock that is never set back. */
   readonly ms: number;
   /** The same as in the other events of this request. */
   readonly requestId: string;
@@ -35,6 +35,8 @@ export interface ResponseEvent {
   readonly keyHint: string | null;
   /** The client address, from `addressOf`; null if that is missing or finds none. */
   readonly address: string | null;
+  /** The `traceparent` of the request (W3C Trace Context); null if it is missing or invalid. */
+  readonly traceparent: string | null;
 }
 
 /** A request failed with an exception, and the reply is 5xx, or breaks off if it was being sent. */
@@ -45,6 +47,8 @@ export interface ErrorEvent {
   readonly operationId: string | null;
   /** The same as in the other events of this request; `instance` of the problem details is derived from it. */
   readonly requestId: string;
+  /** The same as in `ResponseEvent`. */
+  readonly traceparent: string | null;
 }
 
 /** Events of pages were not stored, although the reply to their request is 200. */

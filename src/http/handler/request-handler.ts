@@ -18,6 +18,7 @@ import { type InputOptions, readInput } from "../wire/read-input.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "../wire/reply.ts";
 import { instanceOf, isRequestId, type RequestIdOf } from "../wire/request-id.ts";
 import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "../wire/router.ts";
+import { traceparentOf } from "../wire/trace-context.ts";
 import { ConcurrencyLimiter, STREAM_BYTES, type Work, type WorkLimits } from "./concurrency-limiter.ts";
 import { callHook, type Hooks } from "./hooks.ts";
 
@@ -41,10 +42,14 @@ export interface HandlerContext<Context> {
   /** Null if browsers may not call from other origins. */
   readonly cors: AllowedOrigins | null;
   readonly hooks: Hooks;
+  /** Whether to reject requests because the process is overloaded. Must not throw. */
+  readonly isOverloaded: () => boolean;
   readonly addressOf: AddressOf<Context>;
   readonly requestIdOf: RequestIdOf<Context>;
   /** A UUID that identifies a request without an identifier. Must not throw. */
   readonly newRequestId: () => string;
+  /** For durations. Must not throw. */
+  readonly monotonicMs: () => number;
 }
 
 export interface RequestHandler<Context> {
@@ -66,6 +71,7 @@ interface MatchedRequest<Context> {
   /** Null if no endpoint matches path and method. */
   readonly endpoint: Endpoint | null;
   readonly requestId: string;
+  readonly traceparent: string | null;
   /** The facts for hooks once the request is authorized. */
   readonly caller: { project: string | null; keyHint: string | null };
 }
@@ -173,7 +179,7 @@ async function answer<Context>(
 
 /** Creates the handler of these endpoints. Exceptions become opaque 5xx responses; `onError` receives the original error. */
 export function requestHandler<Context>(handlerContext: HandlerContext<Context>): RequestHandler<Context> {
-  const { services, hooks, cors, newRequestId, publicOrigin } = handlerContext;
+  const { services, hooks, cors, newRequestId, publicOrigin, isOverloaded, monotonicMs } = handlerContext;
   const router = createRouter(handlerContext.endpoints, handlerContext.prefix);
   const inputOptions: InputOptions = {
     limits: { ...services.limits, ...handlerContext.limits },
@@ -197,18 +203,25 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     const method = request.method === "HEAD" ? "GET" : request.method;
     const endpoint = found?.leaf.endpoints.get(method) ?? null;
     const caller = { project: null, keyHint: null };
-    return { request, context, match: found, endpoint, requestId: requestIdOf(request, context), caller };
+    const requestId = requestIdOf(request, context);
+    const traceparent = traceparentOf(request);
+    return { request, context, match: found, endpoint, requestId, traceparent, caller };
   }
 
-  function errorReply(error: unknown, { endpoint, requestId }: MatchedRequest<Context>): Reply {
-    callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId });
-    return problemReply(problemOfError(error), instanceOf(requestId));
+  function reportError(error: unknown, matched: MatchedRequest<Context>): void {
+    const { endpoint, requestId, traceparent } = matched;
+    callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId, traceparent });
+  }
+
+  function errorReply(error: unknown, matched: MatchedRequest<Context>): Reply {
+    reportError(error, matched);
+    return problemReply(problemOfError(error), instanceOf(matched.requestId));
   }
 
   async function reply(matched: MatchedRequest<Context>): Promise<Reply> {
     const { request, endpoint, requestId } = matched;
     callHook(hooks.onRequest, { request, operationId: endpoint?.id ?? null, requestId });
-    if (work.isFull) return problemReply(overloaded);
+    if (work.isFull || isOverloaded()) return problemReply(overloaded);
     try {
       const given = await work.during(() => answer(handlerContext, matched, inputOptions, work));
       // The reply to a change is small, and the change is stored: a rejection would make clients send it again.
@@ -220,26 +233,23 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     }
   }
 
-  function send(
-    given: Reply,
-    { request, match: found, endpoint, requestId }: MatchedRequest<Context>,
-  ): Response {
+  function send(given: Reply, matched: MatchedRequest<Context>): Response {
+    const { request, match: found, requestId, traceparent } = matched;
     given.headers["x-request-id"] = requestId;
+    if (traceparent !== null) given.headers["traceparent"] = traceparent;
     // Pages of any origin may show surveys.
     const origins = found?.leaf.isPublic ? "*" : cors;
     if (origins !== null) addCorsHeaders(origins, request, given.headers);
-    const onError = (error: unknown): void =>
-      callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId });
     return responseOf(given, request.method, {
       ofBytes: (body) => work.bodyOf(body),
-      ofPieces: (pieces) => work.bodyOfPieces(pieces, onError),
+      ofPieces: (pieces) => work.bodyOfPieces(pieces, (error) => reportError(error, matched)),
     });
   }
 
   async function respond(matched: MatchedRequest<Context>): Promise<Response> {
-    const { request, endpoint, requestId, caller } = matched;
+    const { request, endpoint, requestId, traceparent, caller } = matched;
     const { onResponse } = hooks;
-    const started = onResponse === undefined ? 0 : services.clock().getTime();
+    const started = onResponse === undefined ? 0 : monotonicMs();
     let given = await reply(matched);
     let response: Response;
     try {
@@ -252,7 +262,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
       callHook(onResponse, {
         operationId: endpoint?.id ?? null,
         status: response.status,
-        ms: services.clock().getTime() - started,
+        ms: Math.round((monotonicMs() - started) * 1_000) / 1_000,
         requestId,
         method: request.method,
         route: matched.match?.leaf.path ?? null,
@@ -260,6 +270,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
         isAborted: response.status === 400 && request.signal.aborted,
         bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
         address: clientAddressOf(handlerContext, matched),
+        traceparent,
         ...caller,
       });
     return response;

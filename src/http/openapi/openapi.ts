@@ -38,7 +38,7 @@ const info: OpenApiDocument["info"] = {
   version: "1",
   summary: "Dashboards with tiles and collaborators, and surveys with branching, per project.",
   description:
-    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. Every reply has an `X-Request-Id`, by default that of its request. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
+    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. Every reply has an `X-Request-Id`, by default that of its request, and the `traceparent` of its request (W3C Trace Context). `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
   license: { name: "MIT", identifier: "MIT" },
 };
 

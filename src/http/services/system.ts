@@ -3,6 +3,9 @@
 
 export const systemClock = (): Date => new Date();
 
+/** Milliseconds for durations: unlike `systemClock`, it is never set back. */
+export const monotonicMs = (): number => performance.now();
+
 export const randomId = (): string => crypto.randomUUID();
 
 /** A secret of 256 random bits as 43 characters that are safe in URLs (RFC 4648 section 5). */

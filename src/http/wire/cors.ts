@@ -2,9 +2,9 @@
 export type AllowedOrigins = "*" | readonly string[];
 
 const requestHeaders =
-  "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, x-request-id";
+  "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, traceparent, tracestate, x-request-id";
 const responseHeaders =
-  "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-change, surveyc-warnings, www-authenticate, x-request-id";
+  "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-change, surveyc-warnings, traceparent, www-authenticate, x-request-id";
 /** Seconds for which browsers may cache the reply to a preflight request. */
 const MAX_AGE = "600";
 

@@ -14,6 +14,7 @@ const event: ResponseEvent = {
   project: "1",
   keyHint: null,
   address: null,
+  traceparent: null,
 };
 
 const sources = {

@@ -45,7 +45,7 @@ describe("origins", () => {
   it("may read the exposed headers", async () => {
     const { answered } = await ask("*", "https://a.example");
     expect(answered.get("access-control-expose-headers")).toBe(
-      "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-change, surveyc-warnings, www-authenticate, x-request-id",
+      "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-change, surveyc-warnings, traceparent, www-authenticate, x-request-id",
     );
     expect(answered.get("access-control-allow-credentials")).toBeNull();
   });
@@ -67,7 +67,7 @@ describe("a preflight", () => {
     expect(Object.fromEntries(answered)).toMatchObject({
       "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
       "access-control-allow-headers":
-        "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, x-request-id",
+        "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, traceparent, tracestate, x-request-id",
       "access-control-max-age": "600",
     });
   });

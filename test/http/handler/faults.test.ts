@@ -52,7 +52,12 @@ describe("what an operation throws", () => {
     const body = await response.text();
     expect(body).not.toMatch(/hunter2|10\.0\.0\.3|select|\bat /);
     const { requestId } = onError.mock.calls[0]?.[0] ?? {};
-    expect(onError).toHaveBeenCalledExactlyOnceWith({ error: thrown, operationId: "readThing", requestId });
+    expect(onError).toHaveBeenCalledExactlyOnceWith({
+      error: thrown,
+      operationId: "readThing",
+      requestId,
+      traceparent: null,
+    });
     expect(JSON.parse(body)).toMatchObject({
       type: "server_error",
       status,
@@ -127,9 +132,10 @@ describe("authenticate", () => {
 describe("hooks", () => {
   it("are called in order", async () => {
     const told: unknown[] = [];
-    const moments = [0, 5, 10, 15];
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    const moments = [0, 5, 10, 15.5];
     const served = servedThings({
-      services: { clock: () => new Date(moments.shift() ?? 0), limits: {} } as never,
+      monotonicMs: () => moments.shift() ?? 0,
       authenticate: (asked) => ({ ...(subjectOf(asked) as Subject), keyHint: "phx_abcd" }),
       endpoints: things(() => ({
         ok: true,
@@ -147,7 +153,7 @@ describe("hooks", () => {
         onResponse: (event) => told.push(["response", event]),
       },
     });
-    await served.handle(request("POST", "things", json({})));
+    await served.handle(request("POST", "things", json({}, { traceparent })));
     await served.handle(request("GET", "nothing"));
     expect(told).toEqual([
       ["request", "createThing"],
@@ -166,6 +172,7 @@ describe("hooks", () => {
           project: "1",
           keyHint: "phx_abcd",
           address: "192.0.2.1",
+          traceparent,
         },
       ],
       ["request", null],
@@ -174,7 +181,7 @@ describe("hooks", () => {
         {
           operationId: null,
           status: 404,
-          ms: 5,
+          ms: 5.5,
           requestId: "00000000-0000-4000-8000-000000000000",
           method: "GET",
           route: null,
@@ -184,6 +191,7 @@ describe("hooks", () => {
           keyHint: null,
           // The function that finds it has thrown.
           address: null,
+          traceparent: null,
         },
       ],
     ]);

@@ -14,6 +14,16 @@ const large = (bytes: number): Result<unknown> => ({
 
 afterEach(() => vi.useRealTimers());
 
+it("does nothing for a request while the process is overloaded", async () => {
+  const authenticate = vi.fn(() => null);
+  const onResponse = vi.fn();
+  const served = servedThings({ authenticate, isOverloaded: () => true, hooks: { onResponse } });
+  const response = await served.handle(request("GET", "things"));
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(authenticate).not.toHaveBeenCalled();
+  expect(onResponse.mock.calls[0]?.[0]).toMatchObject({ status: 503 });
+});
+
 describe("the time of an operation", () => {
   const endless = () => new Promise<never>(() => {});
 

@@ -83,6 +83,8 @@ export const servedThings = (given: Partial<HandlerContext<unknown>> = {}): Requ
     limits,
     publicOrigin: null,
     hooks: {},
+    isOverloaded: () => false,
+    monotonicMs: () => 0,
     newRequestId: () => "00000000-0000-4000-8000-000000000000",
     endpoints: things(),
     prefix: "",

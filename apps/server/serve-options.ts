@@ -33,6 +33,8 @@ export interface ServeOptions extends StoreOptions {
   readonly maxConnections: number;
   /** Half of `maxConnections` by default. */
   readonly connectionsPerAddress?: number;
+  /** Milliseconds; requests are rejected above it. */
+  readonly maxEventLoopDelay: number;
   readonly publicOrigin?: string;
   readonly cors?: readonly string[];
   /** Addresses and networks in CIDR notation; none by default. */

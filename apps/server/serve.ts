@@ -24,6 +24,7 @@ import {
 import type { Store } from "#stores/index.ts";
 import { accountManager } from "./accounts/account-manager.ts";
 import { connectionsWithin, descriptorLimit } from "./connections.ts";
+import { type EventLoopMonitor, watchEventLoop } from "./event-loop-delay.ts";
 import type { ListeningServer } from "./listen.ts";
 import { expiryLogger, loggingHooks, newLog, withAccountLog } from "./log.ts";
 import type { MetricSources, Metrics } from "./metrics.ts";
@@ -61,6 +62,7 @@ function makeHandler(
   log: Logger,
   metrics: Metrics | null,
   thread: SurveyThread,
+  isOverloaded: EventLoopMonitor["isOverloaded"],
   clock: () => Date,
   options: ServeOptions,
 ): Handler<IncomingMessage> {
@@ -82,6 +84,7 @@ function makeHandler(
     requestIdOf: (request, incoming) =>
       incoming !== undefined && maySetId(incoming) ? sentRequestId(request) : null,
     companions: true,
+    isOverloaded,
     checkApart: (survey, given) => thread.check(survey, given),
     ...projectTokens(accountCache),
     ...storedProjects(accountCache),
@@ -195,6 +198,7 @@ export async function serveStore(
   };
   const accounts = withAccountLog(accountManager(managedStore, clock), log);
   const thread = new SurveyThread();
+  const eventLoop = watchEventLoop(options.maxEventLoopDelay);
   let handler: Handler<IncomingMessage>;
   try {
     const metricSources = {
@@ -206,7 +210,16 @@ export async function serveStore(
     let metrics: Metrics | null;
     try {
       metrics = await metricsOf(options, metricSources);
-      handler = makeHandler(store, accountCache, log, metrics, thread, clock, options);
+      handler = makeHandler(
+        store,
+        accountCache,
+        log,
+        metrics,
+        thread,
+        eventLoop.isOverloaded,
+        clock,
+        options,
+      );
     } catch (error) {
       // The package for metrics is not installed, or createHandler rejects the options of the command line.
       throw new CommandError((error as Error).message, { cause: error });
@@ -236,6 +249,7 @@ export async function serveStore(
     await ports.stop();
     // If the notice remains, other commands detect that the server does not respond.
     if (folder !== null) await removeNotice(folder).catch(() => {});
+    eventLoop.stop();
     await thread.close();
     await store.close();
   }

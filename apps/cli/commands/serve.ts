@@ -12,6 +12,7 @@ import { choiceOption } from "../options.ts";
 
 const MAX_PORT = 65_535;
 const DEFAULT_CONNECTIONS = 512;
+const DEFAULT_EVENT_LOOP_DELAY = 1_000;
 
 function readCount(text: string): number {
   const count = Number(text);
@@ -117,6 +118,12 @@ export function addServe(program: Command, run: Run, io: Io): void {
       "--connections-per-address <number>",
       "the maximum for one address, or one /64 of IPv6, except trusted proxies (default: half of --max-connections)",
       readCount,
+    )
+    .option(
+      "--max-event-loop-delay <ms>",
+      "reject API requests with 503 while the event loop is delayed longer",
+      readCount,
+      DEFAULT_EVENT_LOOP_DELAY,
     )
     .option(
       "--public-requests <number>",

@@ -84,6 +84,7 @@ describe("options in the environment", () => {
     ["skip-fsync", "1", true, ["--skip-fsync"], true],
     ["metrics", "TRUE", true, [], true],
     ["metrics", "false", false, ["--metrics"], true],
+    ["max-event-loop-delay", "50", 50, ["--max-event-loop-delay", "60"], 60],
     ["log", "warn", "warn", ["--log", "info"], "info"],
   ];
   const memberOf = (option: string) => new Option(`--${option}`).attributeName() as keyof ServeOptions;

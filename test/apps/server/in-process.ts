@@ -45,7 +45,14 @@ export async function serveFolder(
     await prepare(store);
     return store;
   }
-  const options = { data: folder, host: "127.0.0.1", port, maxConnections: 10, log: "info" } as const;
+  const options = {
+    data: folder,
+    host: "127.0.0.1",
+    port,
+    maxConnections: 10,
+    maxEventLoopDelay: 60_000,
+    log: "info",
+  } as const;
   return started((io) => serveStore(open, folder, newLog("info", io), options, io), "To get a key", given);
 }
 

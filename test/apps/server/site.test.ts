@@ -167,6 +167,28 @@ describe("what is outside the API", () => {
     expect((await ask(path, changed, "HEAD")).status).toBe(status);
   });
 
+  test.each([
+    ["/live", 200],
+    ["/ready", 200],
+    ["/metrics", 200],
+    ["/docs", 200],
+    ["/-/backup", 404],
+    ["/api/projects/1/surveys/", 503],
+    ["/api/surveys/?token=phc_x", 503],
+  ])("%s is %s while the event loop is overloaded", async (path, status) => {
+    const handler = createHandler({
+      store,
+      authenticate: async () => null,
+      companions: true,
+      isOverloaded: () => true,
+    });
+    const response = await ask(path, { handler, metrics });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([
+      status,
+      status === 503 ? "1" : null,
+    ]);
+  });
+
   test.each(["/metrics/", "/metrics//", "/METRICS", "/%6detrics"])("has no metrics at %s", async (path) => {
     expect((await ask(path, { metrics })).status).toBeGreaterThanOrEqual(400);
   });

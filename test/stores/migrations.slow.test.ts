@@ -39,7 +39,7 @@ test("migrations are numbered from 1, one a file, and statements that are run al
     if (step.run === "alone")
       for (const text of step.statements)
         expect(text).toMatch(
-          /^(create (table|index|sequence) if not exists surveyc_|alter table surveyc_\w+ (add column if not exists|alter column \w+ set default) )/,
+          /^(create (table|index|sequence) if not exists surveyc_|alter table surveyc_\w+ (add column if not exists|alter column \w+ set default) |drop index if exists surveyc_)/,
         );
 });
 

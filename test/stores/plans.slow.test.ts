@@ -26,7 +26,7 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
   [
     "running surveys",
     (rows) => rows.surveys({ ...range, runsAfter: "2026-01-01T00:00:00.000Z" }),
-    ["surveyc_surveys_running"],
+    ["surveyc_surveys_by_end"],
   ],
   ["surveys by name", (rows) => rows.surveys({ ...range, search: "7" }), ["surveyc_surveys_"]],
   ["a dashboard", (rows) => rows.dashboard(3), ["surveyc_dashboards_pkey"]],

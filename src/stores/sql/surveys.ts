@@ -4,7 +4,7 @@ import type { ActivityRow, SurveyReplacement, SurveyRow, SurveyVersionRow } from
 import { removeEventsOf } from "./count-events.ts";
 import { firstRow, type Parameter, type Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selectList } from "./list-query.ts";
-import { runningUntil } from "./migrations/0008-running-surveys.ts";
+import { runningUntil } from "./migrations/0017-ends-of-surveys.ts";
 
 const columns = {
   id: "id",

@@ -14,6 +14,7 @@ import { agesOfResponses } from "./0013-ages-of-responses.ts";
 import { eventTotals } from "./0014-event-totals.ts";
 import { textsOfChoices } from "./0015-texts-of-choices.ts";
 import { dashboardFilters } from "./0016-dashboard-filters.ts";
+import { endsOfSurveys } from "./0017-ends-of-surveys.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   eventTotals,
   textsOfChoices,
   dashboardFilters,
+  endsOfSurveys,
 ];

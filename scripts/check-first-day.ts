@@ -155,6 +155,22 @@ async function serves(what: string, { name, env: base }: Installation, command: 
   }
 }
 
+/** Without the optional packages, the message contains the command that installs them. */
+async function namesMissing({ name, env }: Installation): Promise<void> {
+  const cwd = folder(`${name}/empty`);
+  for (const [given, command] of [
+    [[], "npm install --global @electric-sql/pglite"],
+    [["--database-url", "postgres://127.0.0.1:1/x"], "npm install --global pg"],
+    [["--memory", "--metrics"], "npm install --global prom-client"],
+  ] as const) {
+    const port = ["--port", String(await freePort())];
+    const { stderr } = await run("surveyc", ["serve", ...port, ...given], { cwd, env }).catch(
+      (error: { stderr: string }) => error,
+    );
+    if (!stderr.endsWith(`Run: ${command}\n`)) throw new Error(`expected ${command}, found ${stderr}`);
+  }
+}
+
 let databaseUrl: string | null = null;
 const provide = (_name: string, url: string | null): void => {
   databaseUrl = url;
@@ -168,6 +184,8 @@ try {
   console.log("ok   docs/run-it.md: install, start, create a key and a survey");
   const unitCommand = find(unit, /^ExecStart=(.*)$/m).split(" ");
   await serves("the systemd unit, with PostgreSQL", byPage, unitCommand, { ...unitEnv, ...database });
+  await namesMissing(await installInto("alone", "npm install --global surveyc"));
+  console.log("ok   missing packages are named with the command that installs them");
   const byImage = await installInto("image", installs.image);
   await serves("the image, with the embedded database", byImage, imageCommand, imageEnv);
   const composed = { ...imageEnv, ...services["surveyc"]?.environment, ...database };

@@ -34,6 +34,7 @@ const commands = [
   ["npm", "run", "-s", "build"],
   ["npm", "run", "-s", "package:check"],
   ...scripts.map((name) => [process.execPath, `scripts/${name}.mjs`]),
+  ["npx", "tsx", "scripts/check-first-day.ts"],
   [process.execPath, "scripts/check-consumers.mjs", "--all"],
   // The extension of VS Code, with its own tools.
   ["npm", "--prefix", "apps/vscode", "ci"],

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { shellWord } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
+import { messageOf } from "#apps/process/installed-package.ts";
 import type { Io } from "#apps/process/io.ts";
 import { printInfo } from "#apps/process/output/write.ts";
 import { quote } from "#diagnostics/echo.ts";
@@ -147,7 +148,7 @@ const restoreCommand = (folder: string): string =>
   `surveyc restore FILE --force${folder === defaultFolder ? "" : ` --data ${shellWord(folder)}`}`;
 
 function oneLineMessage(error: unknown): string {
-  const messages = causesOf(error).map(({ message }) => message);
+  const messages = causesOf(error).map((each) => messageOf(each));
   const message = messages.find((each) => typeof each === "string" && each.trim() !== "");
   return String(message ?? nameOf(error))
     .trim()

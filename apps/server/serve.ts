@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { shellWord } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
+import { messageOf } from "#apps/process/installed-package.ts";
 import type { ExitCode, Io } from "#apps/process/io.ts";
 import { printInfo } from "#apps/process/output/write.ts";
 import { defined } from "#diagnostics/json-value.ts";
@@ -222,7 +223,7 @@ export async function serveStore(
       );
     } catch (error) {
       // The package for metrics is not installed, or createHandler rejects the options of the command line.
-      throw new CommandError((error as Error).message, { cause: error });
+      throw new CommandError(String(messageOf(error as Error)), { cause: error });
     }
     const site = { handler, store, accounts, token, metrics, isAdminApart: admin !== null };
     main.serve(siteOf(site));

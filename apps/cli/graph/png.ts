@@ -1,4 +1,5 @@
 import { CommandError } from "#apps/process/command-error.ts";
+import { messageOf } from "#apps/process/installed-package.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
 import { graphemesOf } from "#pictures/fit-text.ts";
 
@@ -102,7 +103,7 @@ export async function pngOf(svg: string): Promise<Png> {
       `the picture is ${Math.round(height)} pixels tall, too tall for PNG; draw a part of it with --from and --depth, or write svg or html`,
     );
   const { Resvg } = await loadResvg().catch((error: Error) => {
-    throw new CommandError(error.message);
+    throw new CommandError(String(messageOf(error)));
   });
   const fonts = findFonts(Resvg, charactersOf(svg));
   // Without fonts, resvg omits texts silently.

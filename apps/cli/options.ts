@@ -40,10 +40,9 @@ export const formatOption = (formats: readonly string[], description = "the outp
   choiceOption("--format <format>", description, formats).default(formats[0]);
 
 /** Adds a command about one survey, with the file argument, `--index` and `--limit`. */
-export const addSurveyCommand = (program: Command, name: string, description: string): Command =>
+export const addSurveyCommand = (program: Command, name: string): Command =>
   program
     .command(name)
-    .description(description)
     .argument("[file]", "a file, or - for the standard input (default: - if input is piped in)")
     .addOption(indexOption())
     .addOption(limitOption());

@@ -11,9 +11,8 @@ import { type AddCommand, loadCommands } from "./commands.ts";
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const isVersion = argv[0] === "--version" || argv[0] === "-v";
   // Global options take no values, so the first other word is the command.
-  const commands = isVersion ? [] : await loadCommands(argv.find((word) => !word.startsWith("-")));
+  const commands = await loadCommands(argv.find((word) => !word.startsWith("-")));
   const program = programOf(commands, io, (work) => async (...given) => {
     const command = given.at(-1) as Command;
     const action = work as (...given: unknown[]) => Promise<ExitCode>;
@@ -47,7 +46,7 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
     .option("--color", "color the output (default: on a terminal)")
     .option("--no-color", "do not color the output")
     .addHelpText("after", examples)
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name() })
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),

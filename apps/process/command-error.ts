@@ -1,4 +1,4 @@
-import { type Diagnostic, printReports } from "#index.ts";
+import type { Diagnostic } from "#index.ts";
 import type { ExitCode, Io } from "./io.ts";
 import { printError, wantsColor, widthOf, write } from "./output/write.ts";
 
@@ -44,6 +44,7 @@ export async function explainError(error: unknown, color: boolean | undefined, i
   }
   const { file, text, diagnostics } = error;
   const report = { file: file.name, diagnostics, ...(text !== null && { text }) };
+  const { printReports } = await import("#index.ts");
   const terminal = { color: wantsColor(io, color, "stderr"), width: widthOf(io, "stderr") };
   await write(io.stderr, `${printReports([report], { format: "text", ...terminal })}\n`, io);
   return error.exitCode;

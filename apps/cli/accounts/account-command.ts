@@ -40,7 +40,6 @@ export const list = <Row>(
 /** A command about accounts. */
 interface AccountCommand {
   readonly name: string;
-  readonly description: string;
   readonly notes: string;
   readonly subcommands: readonly Subcommand[];
 }
@@ -48,11 +47,11 @@ interface AccountCommand {
 /** Adds a command about accounts; each subcommand works on the accounts of a server or a store. */
 export function addAccountCommand(
   program: Command,
-  { name, description, notes, subcommands }: AccountCommand,
+  { name, notes, subcommands }: AccountCommand,
   run: Run,
   io: Io,
 ): void {
-  const group = program.command(name).description(description).addHelpText("after", notes);
+  const group = program.command(name).addHelpText("after", notes);
   for (const [action, meaning, add, prepare] of subcommands) {
     const command = addStoreOptions(group.command(action).description(meaning));
     // Only the options of the store can be set by environment variables.

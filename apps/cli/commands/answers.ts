@@ -59,7 +59,7 @@ function addRemove(group: Command, run: Run, io: Io): void {
 }
 
 export function addAnswers(program: Command, run: Run, io: Io): void {
-  const group = program.command("answers").description("export or remove answers to a survey");
+  const group = program.command("answers");
   const command = addStoreOptions(
     group.command("export").description("export all answers to a survey as CSV or NDJSON"),
   );

@@ -64,7 +64,6 @@ async function runAudit(address: string, flags: AuditFlags, io: Io): Promise<Exi
 export function addAudit(program: Command, run: Run): void {
   program
     .command("audit")
-    .description("check over HTTP whether a server conforms to the API")
     .argument("<url>", "the address before /api/projects")
     .option("--key <key>", "a key that gives access to the project with all scopes")
     .option("--project <id>", "the project to work in", "1")

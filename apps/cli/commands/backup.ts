@@ -25,12 +25,12 @@ Examples:
 /** Adds one of the two commands: its file argument, its store options and `--force`. */
 function addFileCommand(
   program: Command,
-  [name, description, file, force]: readonly [string, string, string, string],
+  [name, file, force]: readonly [string, string, string],
   run: Run,
   io: Io,
   work: (file: string, force: boolean, options: StoreOptions) => Promise<ExitCode>,
 ): Command {
-  const command = addStoreOptions(program.command(name).description(description));
+  const command = addStoreOptions(program.command(name));
   const storeOptions = [...command.options];
   showVariables(command.argument("<file>", file).option("--force", force), storeOptions);
   return command.action(
@@ -41,17 +41,12 @@ function addFileCommand(
 }
 
 export function addBackup(program: Command, run: Run, io: Io): void {
-  const backup = [
-    "backup",
-    "back up the embedded database",
-    "the file to write",
-    "overwrite the file",
-  ] as const;
+  const backup = ["backup", "the file to write", "overwrite the file"] as const;
   addFileCommand(program, backup, run, io, async (...given) => {
     const { backUp } = await import("#apps/server/backup/back-up.ts");
     return backUp(...given, io);
   }).addHelpText("after", backupNotes);
-  const restore = ["restore", "restore a backup", "the backup", "replace the existing database"] as const;
+  const restore = ["restore", "the backup", "replace the existing database"] as const;
   addFileCommand(program, restore, run, io, async (...given) => {
     const { restore } = await import("#apps/server/backup/back-up.ts");
     return restore(...given, io);

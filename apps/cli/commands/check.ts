@@ -142,7 +142,6 @@ function runCheck(
 export function addCheck(program: Command, run: Run): void {
   program
     .command("check")
-    .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey per line")
     .argument(
       "[files...]",
       "files, folders, globs, or - for the standard input (default: - if input is piped in)",

@@ -60,7 +60,6 @@ async function printScript(shell: string, program: Command, io: Io): Promise<Exi
 export function addCompletion(program: Command, run: Run, io: Io): void {
   program
     .command("completion")
-    .description("print the completion script for a shell")
     .argument("<shell>", shells.join(", "))
     .addHelpText("after", examples)
     .action(run((shell: string) => printScript(shell, program, io)));

@@ -61,7 +61,7 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
 }
 
 export function addCover(program: Command, run: Run): void {
-  addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
+  addSurveyCommand(program, "cover")
     .addOption(formatOption(["text", "json", "fast-check"], "the format of the respondents"))
     .option("--write-tests", "write a test for each of them into a file next to the survey, for surveyc test")
     .option("--force", "overwrite an existing test file")

@@ -138,7 +138,6 @@ async function diff(given: readonly string[], options: DiffOptions, io: Io): Pro
 export function addDiff(program: Command, run: Run): void {
   program
     .command("diff")
-    .description("compare two versions of a survey, or of all surveys of a folder")
     .argument("<versions...>", "the old and the new file or folder; - is the standard input")
     .usage("[options] <old> <new>")
     .addOption(formatOption(["text", "json", "markdown"]))

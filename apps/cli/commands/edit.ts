@@ -167,10 +167,7 @@ const keepOption = () =>
   ).default("order");
 
 export function addEdit(program: Command, run: Run): void {
-  const edit = program
-    .command("edit")
-    .description("move, insert, remove and change questions, and update their branching")
-    .addHelpText("after", examples);
+  const edit = program.command("edit").addHelpText("after", examples);
   addEditOptions(edit.command("move").description("move a question to another position"))
     .argument("<file>", "a file or - for the standard input")
     .argument("<question>", "its position, its id or its text")

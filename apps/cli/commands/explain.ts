@@ -112,7 +112,6 @@ async function explain(code: string | undefined, options: ExplainOptions, io: Io
 export function addExplain(program: Command, run: Run, io: Io): void {
   program
     .command("explain")
-    .description("explain what a finding means and how to fix it")
     .argument("[code]", "the code of a finding (default: list all codes)")
     .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
     .action(run((code: string | undefined, options: ExplainOptions) => explain(code, options, io)));

@@ -53,11 +53,7 @@ async function exportSurvey(name: string | undefined, options: ExportOptions, io
 }
 
 export function addExport(program: Command, run: Run, io: Io): void {
-  const command = addSurveyCommand(
-    program,
-    "export",
-    "print the body to POST to copy a survey to another project",
-  );
+  const command = addSurveyCommand(program, "export");
   const fileOptions = command.options.length;
   addStoreOptions(command);
   const storeOptions = command.options.slice(fileOptions);

@@ -56,7 +56,6 @@ async function fix(
 export function addFix(program: Command, run: Run): void {
   program
     .command("fix")
-    .description("fix surveys and dashboards: apply safe fixes, or ask about each fix")
     .argument("[files...]", "files, folders or globs")
     .option("-i, --interactive", "show each fix as a diff, including unsafe ones, and ask")
     .option("--diff", "print what the safe fixes would change, as a patch, and write nothing")

@@ -155,7 +155,7 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
 }
 
 export function addGraph(program: Command, run: Run): void {
-  addSurveyCommand(program, "graph", "draw where the answers of a survey lead")
+  addSurveyCommand(program, "graph")
     .option("-o, --output <file>", `the file to write; its extension sets the format (${extensions})`)
     .addOption(
       choiceOption(

@@ -11,12 +11,14 @@ function showHelp(program: Command, names: readonly string[]): void {
   command.help();
 }
 
+export const helpDescription = "show help for a command";
+
 /** Adds `help` to a command with subcommands. Unlike commander's own, it rejects unknown names. */
 export function addHelp(program: Command): void {
   program
     .helpCommand(false)
     .command("help")
-    .description("show help for a command")
+    .description(helpDescription)
     .argument("[command...]", "the command (default: list all commands)")
     .action((names: string[]) => showHelp(program, names));
 }

@@ -88,7 +88,6 @@ export const addKeys = (program: Command, run: Run, io: Io): void =>
     program,
     {
       name: "keys",
-      description: "create, list and remove API keys",
       notes,
       subcommands,
     },

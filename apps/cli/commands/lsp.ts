@@ -25,7 +25,6 @@ async function lsp(options: HostOptions, io: Io): Promise<ExitCode> {
 export function addLsp(program: Command, run: Run): void {
   program
     .command("lsp")
-    .description("serve an editor over the Language Server Protocol")
     .option(
       "--stdio",
       "use the standard input and output, which is the default; many editors pass this option",

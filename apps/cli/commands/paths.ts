@@ -70,7 +70,6 @@ function routesOption(): Option {
 export function addPaths(program: Command, run: Run): void {
   program
     .command("paths")
-    .description("list the routes of a survey, the shortest first")
     .argument("[file]", "a file, or - for the standard input (default: - if input is piped in)")
     .addOption(routesOption())
     .addOption(formatOption(["text", "ndjson"], "the format of the routes"))

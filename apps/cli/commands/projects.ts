@@ -85,7 +85,6 @@ export const addProjects = (program: Command, run: Run, io: Io): void =>
     program,
     {
       name: "projects",
-      description: "create, list, rename and remove projects",
       notes,
       subcommands,
     },

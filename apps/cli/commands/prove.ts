@@ -52,11 +52,7 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
 }
 
 export function addProve(program: Command, run: Run): void {
-  addSurveyCommand(
-    program,
-    "prove",
-    "certify that respondents reach the end of a survey, or check such a certificate",
-  )
+  addSurveyCommand(program, "prove")
     .option("--check <certificate>", "check the certificate in a file instead of printing one")
     .addHelpText("after", examples)
     .action(run(prove));

@@ -19,7 +19,6 @@ async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> 
 export function addSchema(program: Command, run: Run, io: Io): void {
   program
     .command("schema")
-    .description("print the JSON Schema (2020-12) of a kind of payload")
     .argument("[kind]", "the kind of payload (default: list all kinds)")
     .addHelpText(
       "after",

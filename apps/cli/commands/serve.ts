@@ -87,7 +87,7 @@ Examples:
 `;
 
 export function addServe(program: Command, run: Run, io: Io): void {
-  const command = program.command("serve").description("serve the API over HTTP");
+  const command = program.command("serve");
   const ownStore = ["data", "databaseUrl", "poolSize"];
   addStoreOptions(command)
     .addOption(new Option("--memory", "keep everything in memory, for experiments").conflicts(ownStore))

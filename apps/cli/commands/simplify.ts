@@ -26,7 +26,7 @@ async function simplify(name: string | undefined, options: EditOptions, io: Io):
 }
 
 export function addSimplify(program: Command, run: Run): void {
-  addSurveyCommand(program, "simplify", "print an equivalent survey with the simplest branching")
+  addSurveyCommand(program, "simplify")
     .option("-w, --write", "write the survey back to the file")
     .addHelpText("after", examples)
     .action(run(simplify));

@@ -57,7 +57,6 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
 export function addStats(program: Command, run: Run): void {
   program
     .command("stats")
-    .description("count questions and routes, and list questions that are always or never asked")
     .argument("[files...]", "files, folders, globs or - for the standard input")
     .addOption(formatOption(["text", "json", "markdown"]))
     .addOption(indexOption())

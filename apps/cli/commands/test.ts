@@ -54,7 +54,6 @@ async function test(named: readonly string[], options: TestFlags, io: Io): Promi
 export function addTest(program: Command, run: Run): void {
   program
     .command("test")
-    .description("run survey tests, and report respondents whose questions have changed")
     .argument("[paths...]", "test files, surveys, folders or globs (default: this folder)")
     .addOption(formatOption(["text", "json", "sarif", "github", "markdown"], "the format of the failures"))
     .option("--update", "rewrite what failing tests expect, and print what changed")

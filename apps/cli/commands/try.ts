@@ -231,7 +231,6 @@ async function trySurvey(file: string | undefined, options: TryOptions, io: Io):
 export function addTry(program: Command, run: Run): void {
   program
     .command("try")
-    .description("answer a survey in the terminal, and see where the answers lead")
     .argument("[file]", "a file, or - for the standard input if --answers is given")
     .addOption(indexOption())
     .option(

@@ -59,7 +59,6 @@ export const addUsers = (program: Command, run: Run, io: Io): void =>
     program,
     {
       name: "users",
-      description: "create, list and remove the users who own keys",
       notes,
       subcommands,
     },

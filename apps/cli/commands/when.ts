@@ -51,7 +51,7 @@ async function when(
 }
 
 export function addWhen(program: Command, run: Run): void {
-  addSurveyCommand(program, "when", "print the conditions under which questions are asked")
+  addSurveyCommand(program, "when")
     .argument("[which]", "which question: its position, its id or its text (default: all)")
     .addOption(formatOption(["text", "json", "markdown"]))
     .addHelpText("after", examples)

@@ -17,6 +17,20 @@ describe("the process", () => {
     expect(runProcess(argv, input === undefined ? {} : { input }).code).toBe(code);
   });
 
+  it("takes less processor time for --version and --help than for a check", () => {
+    const { path } = temporaryFolder({ "a.json": json(clean) });
+    /** The user time of three runs in seconds, as the shell measures it. */
+    const cost = (argv: string): number => {
+      const { err } = runShell(
+        `TIMEFORMAT=%U; time for i in 1 2 3; do surveyc ${argv} > out 2> err; done`,
+        path,
+      );
+      return Number(err);
+    };
+    const check = cost("check a.json");
+    for (const flag of ["--version", "--help"]) expect([flag, cost(flag) < check]).toEqual([flag, true]);
+  });
+
   it("reports a defect of a plugin with its stack, and not as a finding or a fault of a file", () => {
     const check = 'check() { throw Object.assign(new RangeError("too far"), { code: "ENOENT" }); }';
     const { path } = temporaryFolder({

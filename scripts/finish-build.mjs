@@ -119,10 +119,17 @@ const exportedInPlace = (text) =>
     return `${declared}export {${others.map((name) => ` ${name}`).join()}};\n`;
   });
 
+/** Removes the comments of declarations that are not exported: programs cannot name them, so editors do not show the comments. */
+const withoutInternalComments = (text) =>
+  text.replace(
+    /^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?=(?:interface|type|declare \w+) (\w+))/gm,
+    (comment, name) => (text.includes(`${name} as `) ? comment : ""),
+  );
+
 /** Returns the final text of a file of dist. */
 function finished(file, text) {
   if (/\.d\.c?ts$/.test(file))
-    return exportedInPlace(text)
+    return withoutInternalComments(exportedInPlace(text))
       .replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))
       .replace(/^(\t+\/\*\* .* \*\/)\n\t+/gm, "$1 ");
   // Pages embed the runtime.

@@ -39,6 +39,7 @@ export const memberGroups: readonly MemberGroup[] = [
   groupOf("scale-labels", "The labels of a scale's ends.", scaleLabels),
   groupOf("choice-content", "Members of questions with choices.", choiceFields()),
   groupOf("dashboard-origin", "Members that only the server sets.", dashboardFields.storedFields),
+  groupOf("dashboard-use", "Members of the deployed service.", dashboardFields.serviceFields),
   groupOf("dashboard-content", "The name and access of a dashboard.", dashboardFields.content),
   groupOf("dashboard-commands", "Instructions to the server.", dashboardFields.commands),
 ];

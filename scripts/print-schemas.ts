@@ -138,18 +138,6 @@ function withoutTexts(schema: unknown, texts: Texts): unknown {
   );
 }
 
-/** The JSON text of the bound and the pattern that precede each format, which implies them. */
-const formats = new Map<string, string>();
-const withoutPatterns = (text: string): string =>
-  text.replaceAll(
-    /("maxLength":\d+,"pattern":"(?:[^"\\]|\\.)*",)"format":"([\w-]+)"/g,
-    (_, before: string, format: string) => {
-      if ((formats.get(format) ?? before) !== before) throw new Error(`two patterns of the format ${format}`);
-      formats.set(format, before);
-      return `"format":"${format}"`;
-    },
-  );
-
 const names = Object.keys(parts).sort();
 const examples: Record<string, string> = {};
 const descriptions: Record<string, string> = {};
@@ -157,17 +145,43 @@ const partsOfSurveys: Record<string, string> = {};
 const otherParts: Record<string, string> = {};
 for (const name of names) {
   const texts: Texts = { descriptions: [], examples: {} };
-  const part = withoutPatterns(JSON.stringify(withoutTexts(parts[name], texts)));
+  const part = JSON.stringify(withoutTexts(parts[name], texts));
   (ofSurveys.has(name) ? partsOfSurveys : otherParts)[name] = part;
   descriptions[name] = texts.descriptions.join("\n").trimEnd();
   if (Object.keys(texts.examples).length > 0) examples[name] = JSON.stringify(texts.examples);
 }
 
+/** The number of occurrences from which a reference is shorter than the text, after compression. */
+const MIN_SHARED = 5;
+
+/** The JSON texts of members that occur often or have a long pattern, the most frequent first. */
+function findShared(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const [member] of texts.join("\n").matchAll(/(?<=":)\{(?:[^{}"]|"(?:[^"\\]|\\.)*")+\}/g))
+    counts.set(member, (counts.get(member) ?? 0) + 1);
+  return [...counts]
+    .filter(([member, count]) => count >= MIN_SHARED || member.includes('"pattern":'))
+    .sort(([, one], [, other]) => other - one)
+    .map(([member]) => member);
+}
+
+const shared = findShared([...Object.values(partsOfSurveys), ...Object.values(otherParts)]);
+
+/** Replaces shared texts by references to them, which JSON does not have otherwise. */
+const withReferences = (some: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(some).map(([name, text]) => [
+      name,
+      shared.reduce((rest, each, index) => rest.replaceAll(`":${each}`, `":~${index}`), text),
+    ]),
+  );
+
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n")}'`;
+
 /** Sorts the shortest first, so that similar texts are adjacent and compress better. */
 const linesOf = (some: Readonly<Record<string, string>>): string =>
   Object.entries(some)
-    .map(([name, text]) => [JSON.stringify(name), text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n")])
-    .map(([name, text]) => `  ${name}: '${text}',`)
+    .map(([name, text]) => `  ${JSON.stringify(name)}: ${quoted(text)},`)
     .sort((one, other) => one.length - other.length)
     .join("\n");
 const head =
@@ -176,19 +190,19 @@ const generated = `${head}
 /** The name of every part. */
 export const partNames: readonly string[] = ${JSON.stringify(names)};
 
-/** The JSON text of what precedes each format in the texts of parts. */
-export const formatTexts: Readonly<Record<string, string>> = {
-${linesOf(Object.fromEntries(formats))}
-};
+/** The JSON texts that \`~0\`, \`~1\` and so on refer to in the texts of parts. */
+export const sharedTexts: readonly string[] = [
+${shared.map((each) => `  ${quoted(each)},`).join("\n")}
+];
 
 /** The JSON text of every named part of survey schemas, without descriptions and examples. */
 export const surveyPartTexts: Readonly<Record<string, string>> = {
-${linesOf(partsOfSurveys)}
+${linesOf(withReferences(partsOfSurveys))}
 };
 
 /** The JSON text of every other part; programs that only compile surveys omit them. */
 export const otherPartTexts: Readonly<Record<string, string>> = {
-${linesOf(otherParts)}
+${linesOf(withReferences(otherParts))}
 };
 `;
 const generatedTexts = `${head}

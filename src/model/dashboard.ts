@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { anyObject, boolean, count, dateTime, integer, knownText, nameText, text } from "#fields/fields.ts";
+import {
+  anyObject,
+  anything,
+  boolean,
+  count,
+  dateTime,
+  integer,
+  knownText,
+  nameText,
+  text,
+} from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { pageOf } from "./page.ts";
 import { userDefinition } from "./user.ts";
@@ -38,13 +48,53 @@ const storedFields = {
   effective_privilege_level: nullish(integer("What the caller may do: 21 view, 37 edit.")),
 };
 
+/** A tile, which has an insight, a text, a button or a widget. */
+const tile = describe(
+  z.looseObject({
+    id: nullish(count("The number of the tile.")),
+    insight: nullish(anyObject("The insight.")),
+    text: nullish(anyObject("The text.")),
+    button_tile: nullish(anyObject("The button.")),
+    widget: nullish(anyObject("The widget.")),
+    layouts: nullish(anyObject("Its place, by width of the page.")),
+    color: nullish(text("Its color.")),
+    filters_overrides: nullish(anyObject("Filters of this tile.")),
+    show_description: nullish(boolean("Whether the description is shown.")),
+    transparent_background: nullish(boolean("Whether the background is transparent.")),
+    order: nullish(integer("Its position.")),
+    last_refresh: nullish(dateTime("When its data was computed.")),
+    is_cached: nullish(boolean("Whether its data is from a cache.")),
+  }),
+  { description: "A tile." },
+);
+
 const detailFields = {
   filters: nullish(anyObject("Filters over all tiles.")),
-  tiles: nullish(describe(z.array(anyObject("A tile.")), { description: "The tiles." })),
+  tiles: nullish(describe(z.array(tile), { description: "The tiles." })),
+};
+
+/** Members of dashboards of the deployed service. Requests keep them as they keep unknown members. */
+const serviceFields = {
+  last_accessed_at: nullish(dateTime("When it was last opened.")),
+  last_viewed_at: nullish(dateTime("When the caller last opened it.")),
+  last_refresh: nullish(dateTime("When its data was computed.")),
+  team_id: nullish(integer("The number of the project.")),
+  user_access_level: nullish(text("What the caller may do.")),
+  access_control_version: nullish(text("The version of access control.")),
+};
+
+const serviceDetailFields = {
+  variables: nullish(anyObject("Variables of all tiles.")),
+  breakdown_colors: nullish(anything("Colors by value.")),
+  data_color_theme_id: nullish(count("The color theme.")),
+  quick_filter_ids: nullish(describe(z.array(text("An identifier.")), { description: "The quick filters." })),
+  persisted_filters: nullish(anyObject("Stored filters.")),
+  persisted_variables: nullish(anyObject("Stored variables.")),
+  _create_in_folder: nullish(text("The folder.")),
 };
 
 /** The members that several kinds of dashboards share. */
-export const dashboardFields = { storedFields, content, commands };
+export const dashboardFields = { storedFields, serviceFields, content, commands };
 
 /** The members of a dashboard that only the server sets. */
 export const dashboardReadOnly = [...Object.keys(storedFields), ...Object.keys(detailFields)];
@@ -60,13 +110,20 @@ const metadata = (id: string, description: string) => ({
 
 /** A dashboard in replies about a single dashboard. */
 export const dashboardDefinition = describe(
-  z.looseObject({ ...storedFields, ...content, ...commands, ...detailFields }),
+  z.looseObject({
+    ...storedFields,
+    ...serviceFields,
+    ...content,
+    ...commands,
+    ...detailFields,
+    ...serviceDetailFields,
+  }),
   metadata("dashboard", "A dashboard."),
 );
 
 /** A dashboard in lists. */
 export const dashboardListItemDefinition = describe(
-  z.looseObject({ ...storedFields, ...content }),
+  z.looseObject({ ...storedFields, ...serviceFields, ...content }),
   metadata("dashboard-list-item", "A dashboard in a list."),
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, anyObject, boolean, integer, text } from "#fields/fields.ts";
+import { amount, anyList, anyObject, boolean, integer, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
 const group = z.looseObject({
@@ -31,6 +31,12 @@ export const featureFlagDefinition = describe(
     deleted: nullish(boolean("Whether the flag has been deleted.")),
     active: nullish(boolean("Whether the flag is enabled.")),
     ensure_experience_continuity: nullish(boolean("Whether visitors keep their variant after logging in.")),
+    has_encrypted_payloads: nullish(boolean("Whether the payloads are encrypted.")),
+    version: nullish(integer("The version of the flag.")),
+    evaluation_runtime: nullish(text("Where the flag is evaluated.")),
+    bucketing_identifier: nullish(text("What determines the variant.")),
+    evaluation_contexts: nullish(anyList("The contexts of evaluation.")),
+    evaluation_tags: nullish(anyList("The same, for older clients.")),
   }),
   {
     id: "feature-flag",

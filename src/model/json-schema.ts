@@ -1,4 +1,4 @@
-import { formatTexts, otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
+import { otherPartTexts, sharedTexts, surveyPartTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
@@ -76,8 +76,8 @@ export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 /** The prefix of every `$ref` in the printed schemas. */
 export const DEFS = "#/$defs/";
 
-const FORMAT = /"format":"([\w-]+)"/g;
-const restoreFormat = (whole: string, format: string): string => `${formatTexts[format] ?? ""}${whole}`;
+const SHARED = /~(\d+)/g;
+const restoreShared = (_: string, index: string): string => sharedTexts[Number(index)] as string;
 
 /** Parses each JSON text when it is first read: most programs read few, and JSON loads faster than code. */
 export function lazyParts(
@@ -90,7 +90,7 @@ export function lazyParts(
     Object.defineProperty(parts, name, {
       enumerable: true,
       get: () => {
-        part ??= complete(JSON.parse(text.replaceAll(FORMAT, restoreFormat)) as JsonSchema, name);
+        part ??= complete(JSON.parse(text.replaceAll(SHARED, restoreShared)) as JsonSchema, name);
         return part;
       },
     });

@@ -207,6 +207,22 @@ export interface DashboardOrigin {
   effective_privilege_level?: number | null;
 }
 
+/** Members of the deployed service. */
+export interface DashboardUse {
+  /** When it was last opened. */
+  last_accessed_at?: string | null;
+  /** When the caller last opened it. */
+  last_viewed_at?: string | null;
+  /** When its data was computed. */
+  last_refresh?: string | null;
+  /** The number of the project. */
+  team_id?: number | null;
+  /** What the caller may do. */
+  user_access_level?: string | null;
+  /** The version of access control. */
+  access_control_version?: string | null;
+}
+
 /** The name and access of a dashboard. */
 export interface DashboardContent {
   /** The name of the dashboard. */
@@ -424,18 +440,59 @@ export interface CreateFromTemplateJson extends DashboardContent, DashboardComma
 }
 
 /** A dashboard. */
-export interface Dashboard extends DashboardOrigin, DashboardContent, DashboardCommands {
+export interface Dashboard extends DashboardOrigin, DashboardUse, DashboardContent, DashboardCommands {
   /** Filters over all tiles. */
   filters?: Record<string, unknown> | null;
   /** The tiles. */
-  tiles?: Record<string, unknown>[] | null;
+  tiles?: ({
+    /** The number of the tile. */
+    id?: number | null;
+    /** The insight. */
+    insight?: Record<string, unknown> | null;
+    /** The text. */
+    text?: Record<string, unknown> | null;
+    /** The button. */
+    button_tile?: Record<string, unknown> | null;
+    /** The widget. */
+    widget?: Record<string, unknown> | null;
+    /** Its place, by width of the page. */
+    layouts?: Record<string, unknown> | null;
+    /** Its color. */
+    color?: string | null;
+    /** Filters of this tile. */
+    filters_overrides?: Record<string, unknown> | null;
+    /** Whether the description is shown. */
+    show_description?: boolean | null;
+    /** Whether the background is transparent. */
+    transparent_background?: boolean | null;
+    /** Its position. */
+    order?: number | null;
+    /** When its data was computed. */
+    last_refresh?: string | null;
+    /** Whether its data is from a cache. */
+    is_cached?: boolean | null;
+  })[] | null;
+  /** Variables of all tiles. */
+  variables?: Record<string, unknown> | null;
+  /** Colors by value. */
+  breakdown_colors?: unknown;
+  /** The color theme. */
+  data_color_theme_id?: number | null;
+  /** The quick filters. */
+  quick_filter_ids?: string[] | null;
+  /** Stored filters. */
+  persisted_filters?: Record<string, unknown> | null;
+  /** Stored variables. */
+  persisted_variables?: Record<string, unknown> | null;
+  /** The folder. */
+  _create_in_folder?: string | null;
 }
 
 /** A request that creates a dashboard. */
 export interface DashboardCreate extends DashboardContent, DashboardCommands {}
 
 /** A dashboard in a list. */
-export interface DashboardListItem extends DashboardOrigin, DashboardContent {}
+export interface DashboardListItem extends DashboardOrigin, DashboardUse, DashboardContent {}
 
 /** A page of a list of dashboards. */
 export interface DashboardPage extends PageContent {
@@ -470,6 +527,18 @@ export interface FeatureFlag {
   active?: boolean | null;
   /** Whether visitors keep their variant after logging in. */
   ensure_experience_continuity?: boolean | null;
+  /** Whether the payloads are encrypted. */
+  has_encrypted_payloads?: boolean | null;
+  /** The version of the flag. */
+  version?: number | null;
+  /** Where the flag is evaluated. */
+  evaluation_runtime?: string | null;
+  /** What determines the variant. */
+  bucketing_identifier?: string | null;
+  /** The contexts of evaluation. */
+  evaluation_contexts?: unknown[] | null;
+  /** The same, for older clients. */
+  evaluation_tags?: unknown[] | null;
 }
 
 /** A page that shows a link to follow. */
@@ -741,6 +810,8 @@ export interface User {
   is_email_verified?: boolean | null;
   /** Settings of the user's avatar. */
   hedgehog_config?: Record<string, unknown> | null;
+  /** The role in the organization. */
+  role_at_organization?: string | null;
 }
 
 /** The type of every kind of payload. */

@@ -13,6 +13,7 @@ export const userDefinition = describe(
     email: nullish(email("The e-mail address.")),
     is_email_verified: nullish(boolean("Whether the address has been confirmed.")),
     hedgehog_config: nullish(anyObject("Settings of the user's avatar.")),
+    role_at_organization: nullish(text("The role in the organization.")),
   }),
   {
     id: "user",

@@ -40,7 +40,11 @@ describe("kinds", () => {
     expectTypeOf<PayloadOf<"survey-public-list">["surveys"][number]["name"]>().toEqualTypeOf<string>();
     expectTypeOf<PayloadOf<"dashboard">["tags"]>().toEqualTypeOf<Maybe<(string | null)[]>>();
     expectTypeOf<PayloadOf<"dashboard">["filters"]>().toEqualTypeOf<Maybe<Record<string, unknown>>>();
-    expectTypeOf<PayloadOf<"dashboard">["tiles"]>().toEqualTypeOf<Maybe<Record<string, unknown>[]>>();
+    expectTypeOf<PayloadOf<"dashboard">>()
+      .toHaveProperty("tiles")
+      .extract<unknown[]>()
+      .items.toHaveProperty("layouts")
+      .toEqualTypeOf<Maybe<Record<string, unknown>>>();
     expectTypeOf<PayloadOf<"collaborator-create">>().toEqualTypeOf<{ level: number; user_uuid: string }>();
     expectTypeOf<PayloadOf<"dashboard-page">["next"]>().toEqualTypeOf<string | null>();
     expectTypeOf<PayloadOf<"dashboard-page">["results"][number]>().toEqualTypeOf<

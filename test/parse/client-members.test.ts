@@ -1,6 +1,7 @@
-// Properties that the interface does not name: a survey has them from deployed clients, which read them.
+// Properties that the interface does not name: deployed clients read them in surveys, and the deployed service returns them.
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
 
 /** The properties of one place that take the same values. */
 type Members = readonly [names: string, right: readonly unknown[], wrong: Readonly<Record<string, unknown>>];
@@ -51,6 +52,45 @@ const filter: readonly Members[] = [
   ],
 ];
 
+const object = [[{}, { sm: { x: 0 } }], { "valid-type": [] }] as const;
+const date = [["2026-03-04T05:06:07.891011Z"], { "valid-format": "yesterday", "valid-type": 7 }] as const;
+const integer = [[0, -3], { "valid-type": "7", "valid-range": 2 ** 31 }] as const;
+const list = [[[], ["main", "docs"]], { "valid-type": "main" }] as const;
+
+const listedDashboard: readonly Members[] = [
+  ["last_accessed_at last_viewed_at last_refresh", ...date],
+  ["team_id", ...integer],
+  ["user_access_level access_control_version", ...text],
+];
+
+const dashboard: readonly Members[] = [
+  ...listedDashboard,
+  ["variables persisted_filters persisted_variables", ...object],
+  ["breakdown_colors", [{}, [], "any"], {}],
+  ["data_color_theme_id", [3], { "valid-type": "3" }],
+  ["quick_filter_ids", ...list],
+  ["_create_in_folder", ...text],
+];
+
+const tile: readonly Members[] = [
+  ["id", [0, 3], { "valid-type": "3", "valid-range": -1 }],
+  ["insight text button_tile widget layouts filters_overrides", ...object],
+  ["color", ["", "blue"], { "valid-type": 1 }],
+  ["show_description transparent_background is_cached", ...flag],
+  ["order", ...integer],
+  ["last_refresh", ...date],
+];
+
+const featureFlag: readonly Members[] = [
+  ["has_encrypted_payloads", ...flag],
+  ["version", ...integer],
+  ["evaluation_runtime", ["", "client"], { "valid-type": true }],
+  ["bucketing_identifier", ["", "device_id"], { "valid-type": [] }],
+  ["evaluation_contexts evaluation_tags", ...list],
+];
+
+const user: readonly Members[] = [["role_at_organization", ["", "founder"], { "valid-type": 1 }]];
+
 type Within = (members: object) => object;
 const inEvents =
   (name: string): Within =>
@@ -60,32 +100,44 @@ const inFilter =
   (plan) =>
     inEvents(name)({ propertyFilters: { plan } });
 
-const places: readonly (readonly [pointer: string, members: readonly Members[], within: Within])[] = [
+type Place = readonly [pointer: string, members: readonly Members[], within: Within, kind?: PayloadKind];
+
+const places: readonly Place[] = [
   ["", survey, (members) => members],
   ["/appearance", appearance, (appearance) => ({ appearance })],
-  ...["events", "cancelEvents"].flatMap((name): [string, readonly Members[], Within][] => [
+  ...["events", "cancelEvents"].flatMap((name): Place[] => [
     [`/conditions/${name}`, triggers, (members) => ({ conditions: { [name]: members } })],
     [`/conditions/${name}/values/1`, event, inEvents(name)],
     [`/conditions/${name}/values/1/propertyFilters/plan`, filter, inFilter(name)],
   ]),
+  ["", dashboard, (members) => members, "dashboard"],
+  ["/tiles/1", tile, (members) => ({ tiles: [{}, members] }), "dashboard"],
+  ["", listedDashboard, (members) => members, "dashboard-list-item"],
+  ["/created_by", user, (created_by) => ({ created_by }), "dashboard"],
+  ["/linked_flag", featureFlag, (linked_flag) => ({ linked_flag }), "survey"],
 ];
 
-const cases = places.flatMap(([pointer, members, within]) =>
+const cases = places.flatMap(([pointer, members, within, kind]) =>
   members.flatMap(([names, right, wrong]) =>
-    names.split(" ").map((name) => [`${pointer}/${name}`, name, right, wrong, within] as const),
+    names.split(" ").map((name) => [`${pointer}/${name}`, name, right, wrong, within, kind] as const),
   ),
 );
 
-const findings = (survey: object) =>
-  parse("survey-create", { name: "s", ...survey }).diagnostics.map(
+const findings = (payload: object, kind: PayloadKind = "survey-create") =>
+  parse(kind, { name: "s", ...payload }).diagnostics.map(
     ({ code, severity, pointer }) => `${severity} ${code} ${pointer}`,
   );
 
-describe("properties that deployed clients know", () => {
-  it.each(cases)("%s", (pointer, name, right, wrong, within) => {
-    for (const value of [null, ...right]) expect(findings(within({ [name]: value }))).toEqual([]);
+describe("properties that deployed clients or the deployed service know", () => {
+  it.each(cases)("%s", (pointer, name, right, wrong, within, kind) => {
+    for (const value of [null, ...right]) expect(findings(within({ [name]: value }), kind)).toEqual([]);
     for (const [code, value] of Object.entries(wrong))
-      expect(findings(within({ [name]: value }))).toEqual([`error ${code} ${pointer}`]);
+      expect(findings(within({ [name]: value }), kind)).toEqual([`error ${code} ${pointer}`]);
+  });
+
+  it("keeps properties of the service in requests, which do not define them", () => {
+    const sent = { last_refresh: 7, variables: "any", tags: ["growth"] };
+    expect(parse("dashboard-create", sent)).toEqual({ ok: true, value: sent, diagnostics: [] });
   });
 
   it("leaves out values that are not events", () => {

@@ -21,7 +21,7 @@ const cases: readonly Case[] = [
   ],
   [
     "members that the deployed service adds to a flag",
-    extras(["version", "evaluation_runtime", "evaluation_contexts", "bucketing_identifier", "created_by"]),
+    extras(["is_simple_flag", "rollout_percentage", "last_called_at", "created_by"]),
     [],
     "feature-flag",
   ],

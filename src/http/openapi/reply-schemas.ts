@@ -55,6 +55,12 @@ const surveyRow: ReplyRow = {
   example: { questions: sent.questions.map((question, at) => ({ id: questionIds[at], ...question })) },
 };
 
+/** Properties that the deployed service has in lists of dashboards. */
+const serviceMembers = [
+  ...["last_accessed_at", "last_viewed_at", "last_refresh", "team_id"],
+  ...["user_access_level", "access_control_version"],
+];
+
 const links = ["next", "previous"] as const;
 const pageRow: ReplyRow = { nullable: links, example: { count: 1, results: undefined } };
 
@@ -68,16 +74,21 @@ const tags: JsonSchema = {
 const dashboardExample = { example: { ...levels, creation_mode: "default" } };
 
 const rows: Readonly<Record<string, ReplyRow>> = {
-  user: { nullable: ["uuid", "email"] },
+  user: { nullable: ["uuid", "email"], absent: ["role_at_organization"] },
   survey: surveyRow,
   "survey-list-item": surveyRow,
   "survey-page": pageRow,
   dashboard: {
     nullable: ["use_template", "use_dashboard"],
+    absent: [
+      ...serviceMembers,
+      ...["variables", "persisted_filters", "persisted_variables", "quick_filter_ids"],
+      ...["breakdown_colors", "data_color_theme_id", "_create_in_folder"],
+    ],
     members: { tags, tiles: { description: "The tiles.", type: "array", items: reference("tile") } },
     ...dashboardExample,
   },
-  "dashboard-list-item": { members: { tags }, ...dashboardExample },
+  "dashboard-list-item": { members: { tags }, absent: serviceMembers, ...dashboardExample },
   "dashboard-page": pageRow,
   collaborator: { example: { dashboard_id: 1 } },
   "sharing-configuration": { example: { access_token: "pXk3v7Yw0ZbQ2nR5sT8uA1cE4fG6hJ9kL-mN_oPqRsU" } },

@@ -250,7 +250,7 @@ async function tellStories(ask: Ask): Promise<void> {
   const tiles = [{ type: "TEXT", body: "Hi" }];
   const template = { template_name: "T", tags: ["a"], tiles };
   const { id: board } = await ask("dashboards/create_from_template_json/", "POST", { template });
-  await ask("dashboards/", "POST", { use_template: "surveys" });
+  for (const use_template of ["surveys", ""]) await ask("dashboards/", "POST", { use_template });
   await ask("dashboards/", "POST", { use_dashboard: board });
   await ask("dashboards/?limit=1");
   await ask("dashboards/?limit=1&offset=1");

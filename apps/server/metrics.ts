@@ -43,7 +43,7 @@ export function newMetrics({ work, connections, refusedConnections, waitingCheck
   });
   const sent = new Counter({
     name: "surveyc_response_bytes_total",
-    help: "Bytes of response bodies.",
+    help: "Bytes of response bodies, before compression.",
     registers,
   });
   const rejected = new Counter({

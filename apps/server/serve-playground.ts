@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, gzip } from "node:zlib";
+import { preferredEncoding } from "./compress.ts";
 
 const playgroundPath = "/playground";
 
@@ -25,16 +26,12 @@ const missingPlayground = (): Response =>
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 
-const accepts = (request: Request, encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
-    request.headers.get("accept-encoding") ?? "",
-  );
-
 /** The encoding in which a client receives a file that is stored with Brotli. Browsers offer Brotli only over TLS and to localhost. */
 async function encode(bytes: Uint8Array, request: Request): Promise<[body: Uint8Array, encoding?: string]> {
-  if (accepts(request, "br")) return [bytes, "br"];
+  const encoding = preferredEncoding(request);
+  if (encoding === "br") return [bytes, encoding];
   const text = await promisify(brotliDecompress)(bytes);
-  return accepts(request, "gzip") ? [await promisify(gzip)(text), "gzip"] : [text];
+  return encoding === "gzip" ? [await promisify(gzip)(text), encoding] : [text];
 }
 
 /** Serves a compressed file in an encoding that the client accepts. */

@@ -6,6 +6,7 @@ import type { Store } from "#stores/index.ts";
 import type { AccountManager } from "./accounts/account-manager.ts";
 import { answersOf } from "./answers/reach-answers.ts";
 import { backupStream } from "./backup/backup-file.ts";
+import { compress, replaceEntityTags } from "./compress.ts";
 import type { Metrics } from "./metrics.ts";
 import {
   accountsPath,
@@ -36,7 +37,14 @@ export type Answer = (request: Request, incoming?: IncomingMessage) => Promise<R
 
 const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
 const page = (type: string, text: string, more: Readonly<Record<string, string>> = {}): Response =>
-  new Response(text, { headers: { ...headers, "content-type": type, ...more } });
+  new Response(text, {
+    headers: {
+      ...headers,
+      "content-type": type,
+      "content-length": String(Buffer.byteLength(text)),
+      ...more,
+    },
+  });
 
 const docsOptions = {
   tryIt: true,
@@ -50,7 +58,7 @@ const docsHeaders = {
   "content-security-policy": `${docsPolicy(docsOptions)}; frame-ancestors 'none'`,
 };
 
-const ok = (): Response => Response.json({ status: "ok" }, { headers });
+const ok = (): Response => page("application/json", '{"status":"ok"}');
 const unavailable = (): Response => Response.json({ status: "unavailable" }, { status: 503, headers });
 
 /** Returns the path of a URL verbatim; a URL parser would resolve its dot segments. */
@@ -143,9 +151,10 @@ export function siteOf(site: Site): Answer {
     }
   }
   return async (request, incoming) => {
+    const ifNoneMatch = replaceEntityTags(request.headers);
     const response = await answer(request, incoming);
     if (!response.headers.has("x-request-id"))
       response.headers.set("x-request-id", handler.requestIdOf(request, incoming));
-    return response;
+    return compress(response, request, ifNoneMatch);
   };
 }

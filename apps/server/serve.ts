@@ -8,32 +8,21 @@ import type { ExitCode, Io } from "#apps/process/io.ts";
 import { printInfo } from "#apps/process/output/write.ts";
 import { defined } from "#diagnostics/json-value.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
-import {
-  type AddressOf,
-  clientAddress,
-  createHandler,
-  type Handler,
-  keyAuthenticator,
-  projectTokens,
-  publicScope,
-  rememberAccounts,
-  sentRequestId,
-  slowWrongKeys,
-  storedProjects,
-  userOf,
-} from "#http/index.ts";
+import { type Handler, publicScope, rememberAccounts } from "#http/index.ts";
 import type { Store } from "#stores/index.ts";
 import { accountManager } from "./accounts/account-manager.ts";
 import { connectionsWithin, descriptorLimit } from "./connections.ts";
-import { type EventLoopMonitor, watchEventLoop } from "./event-loop-delay.ts";
+import { watchEventLoop } from "./event-loop-delay.ts";
 import type { ListeningServer } from "./listen.ts";
-import { expiryLogger, loggingHooks, newLog, withAccountLog } from "./log.ts";
+import { newLog, withAccountLog } from "./log.ts";
+import { makeHandler } from "./make-handler.ts";
+import { measureStore } from "./measure.ts";
 import type { MetricSources, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
 import { takePorts } from "./ports.ts";
 import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
-import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } from "./serve-options.ts";
+import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
 import { adminSiteOf, siteOf } from "./site.ts";
 import { SurveyThread } from "./survey-thread.ts";
 
@@ -45,70 +34,6 @@ async function metricsOf({ metrics }: ServeOptions, metricSources: MetricSources
   if (metrics !== true) return null;
   const { newMetrics } = await import("./metrics.ts").catch(missingPackage("prom-client"));
   return newMetrics(metricSources);
-}
-
-/** Returns the options with the limits of public endpoints, whose names are those of the handler. */
-const publicLimits = ({
-  publicRequests,
-  eventsPerMinute,
-  eventsPerAddress,
-  answersPerAddress,
-  eventBytesPerAddress,
-}: ServeOptions) =>
-  defined({ publicRequests, eventsPerMinute, eventsPerAddress, answersPerAddress, eventBytesPerAddress });
-
-function makeHandler(
-  store: Store,
-  accountCache: Pick<Store, "accounts">,
-  log: Logger,
-  metrics: Metrics | null,
-  thread: SurveyThread,
-  isOverloaded: EventLoopMonitor["isOverloaded"],
-  clock: () => Date,
-  options: ServeOptions,
-): Handler<IncomingMessage> {
-  const logging = loggingHooks(log);
-  const isProxy = trustedProxies(options.trustedProxy);
-  const addressOf: AddressOf<IncomingMessage> = (request, incoming) =>
-    clientAddress(request, incoming?.socket.remoteAddress, isProxy);
-  /** If proxies are configured, only they may set request ids; other clients could reuse the ids of proxies. */
-  const maySetId = ({ socket: { remoteAddress = "", remoteFamily } }: IncomingMessage): boolean =>
-    options.trustedProxy === undefined || isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
-  return createHandler<IncomingMessage>({
-    store,
-    clock,
-    authenticate: slowWrongKeys(keyAuthenticator(accountCache, { clock, onExpired: expiryLogger(log) }), {
-      addressOf,
-      clock,
-    }),
-    addressOf,
-    requestIdOf: (request, incoming) =>
-      incoming !== undefined && maySetId(incoming) ? sentRequestId(request) : null,
-    companions: true,
-    isOverloaded,
-    checkApart: (survey, given) => thread.check(survey, given),
-    ...projectTokens(accountCache),
-    ...storedProjects(accountCache),
-    findUser: async (uuid) => {
-      const user = await store.accounts.findUser(uuid);
-      return user === null ? { uuid } : userOf(user);
-    },
-    hooks: {
-      ...logging,
-      onResponse(event) {
-        metrics?.count(event);
-        logging.onResponse?.(event);
-      },
-      onRejection(event) {
-        metrics?.countRejected(event);
-        logging.onRejection?.(event);
-      },
-    },
-    limits: publicLimits(options),
-    ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
-    ...(options.samples === true ? { bodies: "survey-shape" as const } : {}),
-    ...(options.cors === undefined ? {} : { cors: options.cors.includes("*") ? "*" : options.cors }),
-  });
 }
 
 /** The maximum number of public tokens to print; surveyc keys list shows all of them. */
@@ -200,6 +125,7 @@ export async function serveStore(
   const accounts = withAccountLog(accountManager(managedStore, clock), log);
   const thread = new SurveyThread();
   const eventLoop = watchEventLoop(options.maxEventLoopDelay);
+  const { isOverloaded } = eventLoop;
   let handler: Handler<IncomingMessage>;
   try {
     const metricSources = {
@@ -207,25 +133,21 @@ export async function serveStore(
       connections: main.connections,
       refusedConnections: main.refusedConnections,
       waitingChecks: () => thread.waiting,
+      isOverloaded,
+      storeWork: () => store.work?.() ?? null,
     };
     let metrics: Metrics | null;
+    let measured: Store;
     try {
       metrics = await metricsOf(options, metricSources);
-      handler = makeHandler(
-        store,
-        accountCache,
-        log,
-        metrics,
-        thread,
-        eventLoop.isOverloaded,
-        clock,
-        options,
-      );
+      measured = metrics === null ? store : measureStore(store, metrics);
+      const parts = { store: measured, accountCache, log, metrics, thread, isOverloaded, clock };
+      handler = makeHandler(parts, options);
     } catch (error) {
       // The package for metrics is not installed, or createHandler rejects the options of the command line.
       throw new CommandError(String(messageOf(error as Error)), { cause: error });
     }
-    const site = { handler, store, accounts, token, metrics, isAdminApart: admin !== null };
+    const site = { handler, store: measured, accounts, token, metrics, isAdminApart: admin !== null };
     main.serve(siteOf(site));
     admin?.serve(adminSiteOf(site));
     if (folder !== null)
@@ -237,7 +159,7 @@ export async function serveStore(
       answerDays: options.keepAnswers,
       surveyEventDays: options.keepSurveyEvents,
     });
-    const purging = startPurging(store, clock, retention, log);
+    const purging = startPurging(measured, clock, retention, log);
     thread.start();
     await announce(store, main, options, io);
     if (admin !== null) printInfo(io, `Listening for operators at ${admin.origin}`);

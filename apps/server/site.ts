@@ -28,7 +28,7 @@ export interface Site {
   readonly accounts: AccountManager;
   readonly token: string;
   /** Null if metrics are disabled. */
-  readonly metrics: Metrics | null;
+  readonly metrics: Pick<Metrics, "print" | "contentType"> | null;
   /** Whether another address serves the paths for operators. */
   readonly isAdminApart?: boolean;
 }

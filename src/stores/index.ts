@@ -31,5 +31,5 @@ export type {
   SurveyRow,
 } from "./rows.ts";
 export type { KeptPositions, MigrationEvents, RenamedProject } from "./sql/migrations/migration.ts";
-export { type Store, StoreError, type StoreErrorCode } from "./store.ts";
+export { type Store, StoreError, type StoreErrorCode, type StoreWork } from "./store.ts";
 export type { StorePart, StoreUse } from "./store-part.ts";

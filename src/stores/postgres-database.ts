@@ -8,6 +8,7 @@ import {
   SqlError,
   type TransactionOutcome,
 } from "./sql/database.ts";
+import type { StoreWork } from "./store.ts";
 
 /** A PostgreSQL database, accessed through a pool of connections. */
 export class PostgresDatabase implements LimitedDatabase {
@@ -112,6 +113,11 @@ export class PostgresDatabase implements LimitedDatabase {
       const error = classifySqlError(cause);
       throw error.kind === "lost" ? new SqlError("unreached", cause) : error;
     }
+  }
+
+  connections(): NonNullable<StoreWork["connections"]> {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   async close(): Promise<void> {

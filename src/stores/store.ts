@@ -49,6 +49,21 @@ export class StoreError extends Error {
 export const repeated = (): StoreError =>
   new StoreError("repeated", "This was done before; nothing was changed.");
 
+/** The current load of a store, for metrics. */
+export interface StoreWork {
+  /** Writes that wait for others. */
+  readonly waitingWrites: number;
+  /** Its connections to a database; null if it has none. */
+  readonly connections: {
+    /** Connections that run a statement or a transaction. */
+    readonly inUse: number;
+    /** Open connections that are not in use. */
+    readonly idle: number;
+    /** Calls that wait for a connection. */
+    readonly waiting: number;
+  } | null;
+}
+
 /**
  * Keeps the rows of all projects. Callers decide about the content of rows; a store keeps, finds and counts them.
  *
@@ -130,6 +145,8 @@ export interface Store {
    * and concurrently.
    */
   probe(): Promise<void>;
+  /** The current load; only if the store has queues or connections. */
+  work?(): StoreWork;
   /** Ends all connections and releases files. Calls after it are rejected as `unavailable`; closing twice does nothing. */
   close(): Promise<void>;
 }

@@ -31,13 +31,13 @@ function semaphoreWith(limits: Partial<WriteLimits>) {
   const expire = () => {
     for (const work of [...expiries]) work();
   };
-  return { run, end, begun, expire, expiries };
+  return { run, end, begun, expire, expiries, waiting: () => semaphore.waiting };
 }
 
 test("a project gets no more than its share, and all together no more than there are", async () => {
-  const { run, begun } = semaphoreWith({});
+  const { run, begun, waiting } = semaphoreWith({});
   for (const name of ["a1", "a2", "a3", "b1", "b2", "b3", "c1"]) void run(name);
-  expect(begun).toEqual(["a1", "a2", "b1", "b2"]);
+  expect([begun, waiting()]).toEqual([["a1", "a2", "b1", "b2"], 3]);
 });
 
 test("projects take turns, and those of one project come in order", async () => {

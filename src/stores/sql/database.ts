@@ -1,4 +1,4 @@
-import { StoreError, type StoreErrorCode } from "../store.ts";
+import { StoreError, type StoreErrorCode, type StoreWork } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
 export interface QueryResult {
@@ -44,6 +44,8 @@ export interface Database extends Session {
    * rethrown. When the promise is fulfilled and `commit` was true, the changes are durable.
    */
   transaction<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result>;
+  /** Missing if it has no connections. */
+  connections?(): NonNullable<StoreWork["connections"]>;
   close(): Promise<void>;
 }
 

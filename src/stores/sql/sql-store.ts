@@ -2,7 +2,7 @@ import type { Accounts } from "../accounts.ts";
 import { DrainGuard } from "../drain-guard.ts";
 import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
 import type { Purge, ReplyRow } from "../rows.ts";
-import type { Store } from "../store.ts";
+import type { Store, StoreWork } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
 import { addResponse, addResponseInTransaction } from "./add-response.ts";
@@ -216,6 +216,13 @@ class SqlStore implements Store {
   probe(): Promise<void> {
     // Without a permit: a store whose writes wait for each other can still write.
     return this.#guard.run(() => retry(this.#timing, () => probe(this.#database)));
+  }
+
+  work(): StoreWork {
+    return {
+      waitingWrites: this.#semaphore.waiting,
+      connections: this.#database.connections?.() ?? null,
+    };
   }
 
   close(): Promise<void> {

@@ -36,6 +36,13 @@ export class WriteSemaphore {
     this.#timing = timing;
   }
 
+  /** The number of writes that wait for a permit. */
+  get waiting(): number {
+    let total = 0;
+    for (const { waiting } of this.#queues.values()) total += waiting.size;
+    return total;
+  }
+
   /** Runs work of a project once there is a permit for it. Throws `unavailable` if too many wait, or it waited too long. */
   async run<Result>(project: string, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(project) ?? { working: 0, waiting: new Set() };

@@ -22,8 +22,6 @@ const site: Site = {
 };
 const away = { ...store, probe: () => Promise.reject(new Error("full")) };
 const metrics = {
-  count: () => undefined,
-  countRejected: () => undefined,
   print: async () => "up 1\n",
   contentType: "text/plain",
 };

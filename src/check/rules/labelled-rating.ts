@@ -5,7 +5,7 @@ import type { SurveyRule } from "../facts.ts";
 const messages = {
   missingLabels: {
     message:
-      "This rating does not have both labels. iOS clients up to 3.58.3 then show no survey of the project.",
+      "This rating does not have both labels. iOS clients before 3.59.1 then show no survey of the project.",
     help: 'Add "lowerBoundLabel" and "upperBoundLabel"; they may be empty.',
   },
 } as const;

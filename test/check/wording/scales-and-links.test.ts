@@ -69,7 +69,7 @@ runWholeCases("labelled-rating", [
     { questions: [rating(5, { lowerBoundLabel: "Bad" })] },
     `
 info /questions/0/upperBoundLabel
-This rating does not have both labels. iOS clients up to 3.58.3 then show no survey of the project.
+This rating does not have both labels. iOS clients before 3.59.1 then show no survey of the project.
 help: Add "lowerBoundLabel" and "upperBoundLabel"; they may be empty.
 safe fix: Add empty labels [{"op":"add","path":"/questions/0/upperBoundLabel","value":""}]
 `,

@@ -10,7 +10,8 @@ const messages = {
   },
 } as const;
 
-const PLACEHOLDER = /\{\{[^{}]+\}\}|\$?\{\w[\w.-]*\}|#recall:[^#]+#|\[[a-z]+(?:_[a-z\d]+)+\]/;
+const PLACEHOLDER =
+  /\{\{[^{}]+\}\}|\$\{[^{}]+\}|\{(?:[A-Z]+:)?\w[\w.-]*\}|%\(\w+\)[ds]|#recall:[^#]+#|\[[a-z]+(?:_[a-z\d]+)+\]/;
 
 /** Properties whose texts respondents do not see. */
 const hiddenProperties: readonly string[] = ["id", "link", "name", "branching"];

@@ -19,6 +19,7 @@ const asIs = [
     "$5 {",
     "{-}",
   ],
+  ...["100 % (total) so far", "%(total)", "%()s", "{a: b}", "at 10:30 {:}"],
   ...[
     "<style>p { color: red }</style>Why?",
     "<style>p{color:red}</style>",
@@ -41,6 +42,8 @@ const placeholders = [
     "<b>{name}</b>",
   ],
   "Hello {name}, and {other}!",
+  ...["The total is %(total)s. Is this right?", "%(count)d people", "{TOKEN:FIRSTNAME}"],
+  `$${"{e://Field/name}"}`,
 ];
 
 describe("unfilled-placeholder", () => {

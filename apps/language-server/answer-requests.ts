@@ -29,6 +29,7 @@ import { TextLines } from "./positions.ts";
 import { renamableAt, renameAt, renamingAt } from "./rename.ts";
 import { renameInTests } from "./rename-in-tests.ts";
 import { outlineOf } from "./symbols.ts";
+import type { TextEdit } from "./text-edits.ts";
 import {
   actionIn,
   completionIn,
@@ -67,6 +68,15 @@ interface Place {
 const REQUEST_FAILED = -32_803;
 
 const refusal = (message: string): ResponseError<void> => new ResponseError(REQUEST_FAILED, message);
+
+/** The message type of the protocol for a warning. */
+const WARNING = 2;
+
+/** Shows the user what edits lose. */
+function showWarnings(connection: MessageConnection, warnings: readonly string[] = []): void {
+  if (warnings.length === 0) return;
+  void connection.sendNotification("window/showMessage", { type: WARNING, message: warnings.join("\n") });
+}
 
 /** The context of a client besides its texts. */
 export interface ClientTraits {
@@ -143,9 +153,10 @@ export function answerRequests(
   });
   onPlace("textDocument/rename", async (place, { textDocument: { uri }, newName }: RenameParams) => {
     const { document, lines, offset } = place;
-    const edits = renameAt(document, offset, newName);
-    if ("refused" in edits) throw refusal(edits.refused);
-    const changes = { [uri]: editsIn(lines, edits) };
+    const result = renameAt(document, offset, newName);
+    if ("refused" in result) throw refusal(result.refused);
+    showWarnings(connection, result.warnings);
+    const changes = { [uri]: editsIn(lines, result.edits) };
     const renamed = renamingAt(document, offset, newName);
     if (renamed === undefined) return { changes };
     for (const file of await client.testsOf(uri)) {
@@ -176,11 +187,9 @@ function answerActions(
 ): void {
   const actionsOf = ({ document }: OpenDocument, start: number, end: number): Action[] =>
     document === undefined ? [] : actionsAt(document, { start, end });
-  const editOf = ({ uri, lines }: OpenDocument, { edits }: Action): WorkspaceEdit => {
-    const changes = edits();
-    if ("refused" in changes) throw refusal(changes.refused);
-    return { changes: { [uri]: editsIn(lines, changes) } };
-  };
+  const editOf = ({ uri, lines }: OpenDocument, edits: readonly TextEdit[]): WorkspaceEdit => ({
+    changes: { [uri]: editsIn(lines, edits) },
+  });
   connection.onRequest(
     "textDocument/codeAction",
     async ({ textDocument: { uri }, range, context }: CodeActionParams): Promise<CodeAction[] | null> => {
@@ -193,10 +202,8 @@ function answerActions(
         const shown = actionIn(action, (finding) => diagnosticIn(lines, uri, finding, pageOf));
         const data: ActionData = { uri, version, start, end, index };
         if (resolvesEdits()) return [{ ...shown, data }];
-        const edits = action.edits();
-        return "refused" in edits
-          ? []
-          : [{ ...shown, edit: editOf(open, { ...action, edits: () => edits }) }];
+        const result = action.edits();
+        return "refused" in result ? [] : [{ ...shown, edit: editOf(open, result.edits) }];
       });
     },
   );
@@ -205,6 +212,9 @@ function answerActions(
     const open = uri === undefined ? undefined : documents.get(uri);
     const chosen = open?.version === version && open && actionsOf(open, start ?? 0, end ?? 0)[index ?? -1];
     if (!open || !chosen) throw refusal("The text has changed; request the actions again.");
-    return { ...action, edit: editOf(open, chosen) };
+    const result = chosen.edits();
+    if ("refused" in result) throw refusal(result.refused);
+    showWarnings(connection, result.warnings);
+    return { ...action, edit: editOf(open, result.edits) };
   });
 }

@@ -2,7 +2,7 @@
 
 import { type ChoiceMap, changeChoices } from "#analysis/index.ts";
 import type { Survey } from "#index.ts";
-import { type Action, editSurvey, type QuestionPlace } from "./action.ts";
+import { type Action, type Edits, editSurvey, type QuestionPlace } from "./action.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import { childOf, type ValueNode } from "./syntax-tree.ts";
 
@@ -28,9 +28,9 @@ export function choiceAt(
   const question = part.questions[position];
   const list = childOf(question, "choices");
   if (list?.kind !== "array" || !list.children.every(({ kind }) => kind === "string")) return undefined;
-  const node = list.children.find(
-    ({ start, end }) => start <= offset && offset <= end + Number(document.text[end] === ","),
-  );
+  const node =
+    list.children.find(({ start, end }) => start <= offset && offset <= end) ??
+    list.children.find(({ end }) => document.text[end] === "," && offset === end + 1);
   if (node === undefined) return undefined;
   return {
     node,
@@ -55,7 +55,7 @@ export function editChoices(
   { part, position }: QuestionPlace,
   texts: readonly string[],
   from: ChoiceMap,
-): ReturnType<Action["edits"]> {
+): Edits {
   return editSurvey(document, part, null, changeChoices(part.node.value as Survey, position, texts, from));
 }
 

@@ -38,7 +38,12 @@ function ignoreOf(document: PayloadDocument, finding: Diagnostic): Action[] {
   const edit = ignoreEdit(document, finding);
   if (edit === undefined) return [];
   return [
-    { title: `Ignore ${finding.code} here, with a reason`, kind: "quickfix", finding, edits: () => [edit] },
+    {
+      title: `Ignore ${finding.code} here, with a reason`,
+      kind: "quickfix",
+      finding,
+      edits: () => ({ edits: [edit] }),
+    },
   ];
 }
 

@@ -1,16 +1,10 @@
 // Renames the id of a question, or a choice.
 import type { TextRange } from "#source/tokenizer.ts";
-import type { QuestionPlace } from "./action.ts";
+import type { Edits, QuestionPlace } from "./action.ts";
 import { type ChoicePlace, choiceAt, editChoices } from "./choice-actions.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import type { Renaming } from "./rename-in-tests.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
-import type { TextEdit } from "./text-edits.ts";
-
-/** Why a name is rejected, in a sentence. */
-export interface Refusal {
-  readonly refused: string;
-}
 
 /** What can be renamed at an offset. */
 interface RenameTarget {
@@ -45,11 +39,7 @@ export function renamableAt(
  * Renames the question whose id is at an offset, or the choice there, with its response keys. The new id must be unique in the
  * survey, and the new choice in its question.
  */
-export function renameAt(
-  document: PayloadDocument,
-  offset: number,
-  name: string,
-): readonly TextEdit[] | Refusal {
+export function renameAt(document: PayloadDocument, offset: number, name: string): Edits {
   const target = renameTargetAt(document, offset);
   if (target === undefined) return { refused: "Only choices and the ids of questions can be renamed." };
   const { around, node, choice } = target;
@@ -66,7 +56,7 @@ export function renameAt(
     (question, place) => place !== position && childOf(question, "id")?.value === name,
   );
   if (other !== -1) return { refused: `Question ${part.nameOf(other)} already has this id.` };
-  return [{ start: node.start, end: node.end, text: JSON.stringify(name) }];
+  return { edits: [{ start: node.start, end: node.end, text: JSON.stringify(name) }] };
 }
 
 /** Returns what is renamed, for the tests of the survey; undefined if there is nothing to rename or the old text was empty. */

@@ -138,18 +138,25 @@ class JsonEditor {
   }
 
   /**
-   * Removes a member or an element with the comma that separates it. `modify` would also remove the space before the
-   * first one, and the bracket of an array with the last one.
+   * Removes a member or an element with the comma that separates it, and keeps the comments around it. `modify` would also remove
+   * the space before the first one, and the bracket of an array with the last one.
    */
   #remove(value: Node | undefined): boolean {
     const child = value?.parent?.type === "property" ? value.parent : value;
     const container = child?.parent;
     if (child === undefined || container?.children === undefined) return false;
+    const { text } = this;
     const at = container.children.indexOf(child);
     const [before, after] = [container.children[at - 1], container.children[at + 1]];
-    const from = before === undefined ? (after ? child.offset : container.offset + 1) : endOf(before);
-    const to = before ? endOf(child) : (after?.offset ?? endOf(container) - 1);
-    this.text = applyEdits(this.text, [{ offset: from, length: to - from, content: "" }]);
+    const start = before === undefined ? container.offset + 1 : endOf(before);
+    const end = after?.offset ?? endOf(container) - 1;
+    const from = before === undefined && after ? child.offset : start;
+    const to = before ? endOf(child) : end;
+    const [lead, tail] = [text.slice(start, child.offset), text.slice(endOf(child), end)];
+    const kept = /\/[/*]/.test(text.slice(from, child.offset) + text.slice(endOf(child), to))
+      ? joinGaps(lead, tail, after !== undefined)
+      : text.slice(start, from) + text.slice(to, end);
+    this.text = text.slice(0, start) + kept + text.slice(end);
     return true;
   }
 
@@ -170,3 +177,16 @@ class JsonEditor {
 }
 
 const endOf = (node: Node): number => node.offset + node.length;
+
+/** The gap without its comma; commas in comments stay. */
+function withoutComma(gap: string): string {
+  const comma = gap.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, ({ length }) => " ".repeat(length)).indexOf(",");
+  return comma < 0 ? gap : gap.slice(0, comma) + gap.slice(comma + 1);
+}
+
+/** Joins the gaps before and after a removed element. Only its comma and the rest of its line are left out. */
+function joinGaps(lead: string, tail: string, hasNext: boolean): string {
+  const [before, after] = hasNext ? [lead, withoutComma(tail)] : [withoutComma(lead), tail];
+  // A comment may end with the line.
+  return /^[ \t]*\r?\n/.test(after) ? before.trimEnd() + after : before + after.trimStart();
+}

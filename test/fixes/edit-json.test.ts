@@ -140,6 +140,42 @@ describe("editJson keeps the way a text is written", () => {
   });
 });
 
+describe("editJson keeps the comments around a removed element", () => {
+  const lines = (...texts: readonly string[]) => texts.join("\n");
+  test.each<[name: string, before: string, path: string, after: string]>([
+    [
+      "in the middle",
+      lines("[", "  1, // of 1", "  // before 2, really", "  2, // of 2", "  3", "]"),
+      "/1",
+      lines("[", "  1, // of 1", "  // before 2, really", "  // of 2", "  3", "]"),
+    ],
+    [
+      "that is the first",
+      lines("[", "  // before 1", "  1,", "  // before 2", "  2", "]"),
+      "/0",
+      lines("[", "  // before 1", "  // before 2", "  2", "]"),
+    ],
+    [
+      "that is the last",
+      lines("[", "  1, // of 1, it is", "  // before 2", "  2 // of 2", "]"),
+      "/1",
+      lines("[", "  1 // of 1, it is", "  // before 2", "  // of 2", "]"),
+    ],
+    ["that is the last, before a bracket", "[1, // of 1\n2]", "/1", "[1 // of 1\n]"],
+    ["that is the last, before a comma", "[1,\n// of 2\n2,\n]", "/1", "[1\n// of 2\n,\n]"],
+    ["that is the only one", lines("[", "  // before 1", "  1", "]"), "/0", lines("[", "  // before 1", "]")],
+    ["on one line", "[1, /* a, b */ 2, 3]", "/1", "[1, /* a, b */ 3]"],
+    [
+      "with CRLF",
+      '{\r\n  "a": 1,\r\n  // of b\r\n  "b": 2,\r\n  "c": 3\r\n}',
+      "/b",
+      '{\r\n  "a": 1,\r\n  // of b\r\n  "c": 3\r\n}',
+    ],
+  ])("%s", (_name, before, path, after) => {
+    expect(edit(before, { op: "remove", path })).toBe(after);
+  });
+});
+
 describe("editJson rejects a patch that does not fit", () => {
   const cases: readonly JsonPatchOperation[] = [
     { op: "replace", path: "/b", value: 1 },

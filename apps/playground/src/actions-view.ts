@@ -51,9 +51,10 @@ export function connectActions({ editor, ask }: ActionsEvents): () => void {
     const action = name === undefined ? { chosen: chosen - names.length } : { name };
     const { outcome } = await ask({ text, start, end, ...action });
     if (outcome === undefined) return;
-    const { edits, question } = outcome;
-    if ("refused" in edits) announce(edits.refused);
-    else if (editor.edit(text, edits, question)) announce(`Done: ${titles[chosen]}.`);
+    const { result, question } = outcome;
+    if ("refused" in result) announce(result.refused);
+    else if (editor.edit(text, result.edits, question))
+      announce([`Done: ${titles[chosen]}.`, ...(result.warnings ?? [])].join(" "));
     else announce("The text has changed; open the menu again.");
   };
   button.onclick = () => void open(false);

@@ -34,7 +34,7 @@ export function answerActions(
     renamable: document.isRead ? renamableAt(document, start)?.name : undefined,
     outcome:
       name === undefined
-        ? action && { edits: action.edits(), question: action.question }
-        : { edits: renameAt(document, start, name), question: undefined },
+        ? action && { result: action.edits(), question: action.question }
+        : { result: renameAt(document, start, name), question: undefined },
   };
 }

@@ -1,6 +1,6 @@
 // The messages between the page and its worker.
 import type { Diagnostic, Survey } from "surveyc";
-import type { Action } from "#apps/language-server/action.ts";
+import type { Action, Edits } from "#apps/language-server/action.ts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
 /** A path through a survey, highlighted in the picture. */
@@ -88,7 +88,5 @@ export interface ActionsReply {
   /** The id or the choice there, which can be renamed. */
   readonly renamable: string | undefined;
   /** The edits of the chosen action, and the position of its question afterwards. */
-  readonly outcome:
-    | { readonly edits: ReturnType<Action["edits"]>; readonly question: Action["question"] }
-    | undefined;
+  readonly outcome: { readonly result: Edits; readonly question: Action["question"] } | undefined;
 }

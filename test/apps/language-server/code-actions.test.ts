@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Action } from "#apps/language-server/action.ts";
 import { actionsAt } from "#apps/language-server/code-actions.ts";
 import { PayloadDocument } from "#apps/language-server/payload-document.ts";
 import { editBetween } from "#apps/language-server/text-edits.ts";
@@ -10,12 +11,20 @@ type Marked = ReturnType<typeof readMarked>;
 const titlesAt = ({ document, offset }: Marked): string[] =>
   actionsAt(document, { start: offset, end: offset }).map(({ title }) => title);
 
-/** The text after an action, or why it was refused. */
-function textAfter({ document, offset, text }: Marked, title: string): string {
+function resultOf({ document, offset }: Marked, title: string): ReturnType<Action["edits"]> {
   const action = actionsAt(document, { start: offset, end: offset }).find((each) => each.title === title);
-  const edits = action?.edits() ?? { refused: "no such action" };
-  if ("refused" in edits) return edits.refused;
-  return edits.reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text);
+  return action?.edits() ?? { refused: "no such action" };
+}
+
+/** The text after an action, or why it was refused. */
+function textAfter(marked: Marked, title: string): string {
+  const { text } = marked;
+  const result = resultOf(marked, title);
+  if ("refused" in result) return result.refused;
+  return result.edits.reduce(
+    (now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end),
+    text,
+  );
 }
 
 const questionsIn = (text: string): { readonly question: string; readonly branching?: object }[] =>
@@ -188,6 +197,13 @@ describe("actions about a choice", () => {
     const { text } = before;
     const expected = text.replace(/"A"[^\]]*"C"/, lines).replace('"1": "end", "C": 1 /* known */', routes);
     expect(textAfter(choices(mark), title)).toBe(expected);
+  });
+
+  it("have the loss of the route of a removed choice as a warning", () => {
+    expect(resultOf(choices("B"), "Move the choice up")).toMatchObject({ warnings: [] });
+    expect(resultOf(choices("B"), "Remove the choice")).toMatchObject({
+      warnings: [expect.stringMatching(/^\/questions\/0\/branching\/responseValues\/1: \w/)],
+    });
   });
 });
 

@@ -8,7 +8,9 @@ describe("renameAt", () => {
     const { document, offset, text } = visitAt('"id": "np');
     expect(renamableAt(document, offset)).toMatchObject({ name: "nps" });
     const start = text.indexOf('"nps"');
-    expect(renameAt(document, offset, 'a "b"')).toEqual([{ start, end: start + 5, text: '"a \\"b\\""' }]);
+    expect(renameAt(document, offset, 'a "b"')).toEqual({
+      edits: [{ start, end: start + 5, text: '"a \\"b\\""' }],
+    });
   });
 
   it.each([
@@ -24,8 +26,8 @@ describe("renameAt", () => {
       readMarked(visit.replace('"Staff"', `"${text}${mark}"`).replace('"1": "next', `"${text}": "next`));
     const { document, offset, text } = keyed("¦", "Staf");
     expect(renamableAt(document, offset)).toMatchObject({ name: "Staf" });
-    const edits = renameAt(document, offset, "Staff");
-    const renamed = "refused" in edits ? [] : edits;
+    const result = renameAt(document, offset, "Staff");
+    const renamed = "refused" in result ? [] : result.edits;
     expect(
       renamed.reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text),
     ).toBe(keyed("", "Staff").text);

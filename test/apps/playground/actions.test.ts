@@ -28,8 +28,8 @@ const at = (word: string, chosen?: number, text = survey) => {
 /** The text after an action, and the position of the question that the cursor goes to. */
 function textAfter(word: string, title: string, text = survey) {
   const { outcome } = at(word, at(word, undefined, text).titles.indexOf(title), text);
-  if (outcome === undefined || "refused" in outcome.edits) return outcome?.edits;
-  const written = outcome.edits.reduce(
+  if (outcome === undefined || "refused" in outcome.result) return outcome?.result;
+  const written = outcome.result.edits.reduce(
     (now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end),
     text,
   );
@@ -63,13 +63,13 @@ describe("what can be done at a place", () => {
     const place = { text, start, end: start };
     expect(answerActions(place, diagnostics).renamable).toBe("Fod");
     const { outcome } = answerActions({ ...place, name: "Food" }, diagnostics);
-    const edits = outcome === undefined || "refused" in outcome.edits ? [] : outcome.edits;
+    const edits = outcome === undefined || "refused" in outcome.result ? [] : outcome.result.edits;
     const renamed = edits.reduce(
       (now, each) => now.slice(0, each.start) + each.text + now.slice(each.end),
       text,
     );
     expect(renamed).toBe(text.replaceAll("Fod", "Food"));
-    expect(answerActions({ ...place, name: "Staff" }, diagnostics).outcome?.edits).toHaveProperty("refused");
+    expect(answerActions({ ...place, name: "Staff" }, diagnostics).outcome?.result).toHaveProperty("refused");
   });
 
   it.each([

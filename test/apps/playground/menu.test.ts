@@ -103,10 +103,19 @@ describe("the actions of a question", () => {
   };
 
   it.each([
-    ["Remove", { edits, question: 3 }, ["Done: Remove.", [3]]],
-    ["Insert", { edits, question: undefined }, ["Done: Insert.", [-1]]],
-    ["Insert", { edits: { refused: "It would not be valid." }, question: 1 }, ["It would not be valid.", []]],
-  ])("%s: what is done is announced, or why not", async (name, outcome, announced) => {
+    ["Remove", { result: { edits }, question: 3 }, ["Done: Remove.", [3]]],
+    ["Insert", { result: { edits }, question: undefined }, ["Done: Insert.", [-1]]],
+    [
+      "Remove",
+      { result: { edits, warnings: ["Key 1 is dropped."] }, question: 3 },
+      ["Done: Remove. Key 1 is dropped.", [3]],
+    ],
+    [
+      "Insert",
+      { result: { refused: "It would not be valid." }, question: 1 },
+      ["It would not be valid.", []],
+    ],
+  ])("%s: what is done is announced with its losses, or why not", async (name, outcome, announced) => {
     expect(await choose(name, outcome)).toEqual(announced);
   });
 
@@ -115,7 +124,7 @@ describe("the actions of a question", () => {
     ["Cancel", (input) => input.closest("dialog")?.close("Cancel"), undefined],
   ])("rename what is at the cursor: %s", async (_how, act, name) => {
     names = [];
-    await choose('Rename "Slow"', { edits, question: undefined });
+    await choose('Rename "Slow"', { result: { edits }, question: undefined });
     const input = document.querySelector("dialog input") as HTMLInputElement;
     expect(input.value).toBe("Slow");
     input.value = "Slow!";
@@ -125,7 +134,7 @@ describe("the actions of a question", () => {
   });
 
   it("are not carried out on a text that has changed since", async () => {
-    const announced = await choose("Remove", { edits, question: 0 }, () => (text = "[2]"));
+    const announced = await choose("Remove", { result: { edits }, question: 0 }, () => (text = "[2]"));
     expect(announced).toEqual(["The text has changed; open the menu again.", []]);
   });
 });

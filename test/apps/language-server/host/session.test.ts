@@ -345,6 +345,38 @@ describe("an open survey", () => {
     expect(removed).toContain('"detractors": 1');
   });
 
+  it("shows a warning of what an action loses, once it is chosen", async () => {
+    const { client, uriOf } = await editorIn({});
+    const uri = uriOf("a.survey.json");
+    const text = JSON.stringify({
+      name: "s",
+      questions: [
+        {
+          type: "single_choice",
+          question: "Which?",
+          choices: ["A", "B"],
+          branching: { type: "response_based", responseValues: { B: "end" } },
+        },
+        { type: "open", question: "Why?" },
+      ],
+    });
+    await client.open(uri, text);
+    await client.diagnosticsOf(uri, 1);
+    const range = rangeOf(text, '"B"');
+    const actions = await client.request<CodeAction[]>("textDocument/codeAction", {
+      textDocument: { uri },
+      range,
+      context: { diagnostics: [] },
+    });
+    expect(client.messages).toEqual([]);
+    const index = actions.findIndex(({ title }) => title === "Remove the choice");
+    const start = text.indexOf('"B"');
+    const data = { uri, version: 1, start, end: start + 3, index };
+    await client.request("codeAction/resolve", { title: "Remove the choice", data });
+    await client.until(() => client.messages.length > 0);
+    expect(client.messages).toEqual([expect.stringContaining("/branching/responseValues/B: ")]);
+  });
+
   it("reports in a message why an action is refused, and that a text has changed", async () => {
     const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");

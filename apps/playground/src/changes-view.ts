@@ -10,6 +10,8 @@ export interface ChangesView {
   readonly show: (before: string, after: string, changes: Changes | null) => void;
   /** Whether the user has confirmed that choices were only renamed. */
   readonly assumesRenamed: () => boolean;
+  /** Forgets this confirmation, for another text. */
+  readonly restart: () => void;
 }
 
 /** Creates the view of changes since the text was loaded: their consequences, then the lines. */
@@ -29,6 +31,9 @@ export function makeChanges(parent: HTMLElement, onRenamed: () => void): Changes
   let view: EditorView | undefined;
   return {
     assumesRenamed: () => box.checked,
+    restart: () => {
+      box.checked = false;
+    },
     show: (before, after, changes) => {
       words.replaceChildren(
         textElement("p", changes?.verdict ?? "Fix the errors to see the consequences of the changes."),

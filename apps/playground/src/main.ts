@@ -72,7 +72,7 @@ function start(given: string | undefined): void {
     const job: Job = {
       id,
       text: editor.text(),
-      before: isComparing() ? source.loaded : undefined,
+      before: isComparing() || changes.assumesRenamed() ? source.loaded : undefined,
       assumesRenamed: changes.assumesRenamed(),
       wantsPreview: layout.isShown("preview"),
       wantsAnalysis: layout.isShown("analysis"),
@@ -144,6 +144,8 @@ function start(given: string | undefined): void {
   });
 
   const changes = makeChanges(byId("changes"), () => compile());
+  /** The callers that wait for the choice maps of the current text. */
+  const waiting: ((choices: string | null) => void)[] = [];
   const changed = byId("changed");
   const isComparing = (): boolean => changed.getAttribute("aria-pressed") === "true";
   changed.onclick = () => {
@@ -181,6 +183,7 @@ function start(given: string | undefined): void {
     }
     if (layout.isShown("analysis")) analysis.show(result.analysis);
     if (isComparing()) changes.show(source.loaded, editor.text(), result.changes);
+    for (const resolve of waiting.splice(0)) resolve(result.changes?.choices ?? null);
   }
 
   let isStarted = false;
@@ -199,6 +202,7 @@ function start(given: string | undefined): void {
     unfolded = [];
     lit = undefined;
     litName = "";
+    changes.restart();
     preview.forget();
     picture.restart();
     list.show(next.name, drafts.list());
@@ -212,7 +216,21 @@ function start(given: string | undefined): void {
     onFormat: () =>
       announce(editor.format() ? "Formatted." : "Fix the errors first: only valid JSON can be formatted."),
   });
-  connectServer({ text: editor.text, onLoad: (text) => load(sourceOf(text, "From the server")) });
+  connectServer({
+    text: editor.text,
+    choices: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        compile();
+      }),
+    onLoad: (text) => load(sourceOf(text, "From the server")),
+    onSave: (text) => {
+      source = { ...source, loaded: text, isDraft: false };
+      changes.restart();
+      keeping.keep();
+      compile();
+    },
+  });
   byId("help").onclick = openHelp;
 
   /** Handles a link that was pasted into the URL of the open page. */

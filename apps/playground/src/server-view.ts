@@ -9,7 +9,10 @@ interface Page {
 /** The dependencies of this view. */
 interface ServerEvents {
   readonly text: () => string;
+  /** The choice maps of the changes since the text was loaded or saved, as JSON; null if there are none. */
+  readonly choices: () => Promise<string | null>;
   readonly onLoad: (text: string) => void;
+  readonly onSave: (text: string) => void;
 }
 
 /** The properties of a survey that only a server sets. */
@@ -24,8 +27,12 @@ const readOnly = [
   "user_access_level",
 ];
 
+/** The same JSON in ASCII, as headers require. */
+const inAscii = (json: string): string =>
+  json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** Lists, loads and saves surveys with the API. The key is not stored. */
-export function connectServer({ text, onLoad }: ServerEvents): void {
+export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): void {
   const base = document.documentElement.dataset["server"] ?? "";
   if (base === "") return;
   const panel = byId("server");
@@ -38,6 +45,8 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
   const project = field<HTMLInputElement>("project");
   const list = field<HTMLSelectElement>("survey");
   const versions = new Map<string, string>();
+  /** The survey from which the text was loaded, or to which it was saved. */
+  let current = "";
 
   const ask = async (
     path: string,
@@ -72,19 +81,25 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
       if (list.value === "") return "List the surveys first and choose one.";
       const { body, etag } = await ask(`${list.value}/`);
       if (etag !== null) versions.set(list.value, etag);
+      current = list.value;
       onLoad(`${JSON.stringify(body, null, 2)}\n`);
       return "Loaded.";
     });
   field<HTMLButtonElement>("store").onclick = () =>
     attempt(async () => {
-      const survey = JSON.parse(text()) as Record<string, unknown>;
+      const stored = text();
+      const survey = JSON.parse(stored) as Record<string, unknown>;
       for (const name of readOnly) delete survey[name];
       const id = list.value;
       const version = versions.get(id);
+      const maps = id !== "" && id === current ? await choices() : null;
       const { body, etag } = await ask(id === "" ? "" : `${id}/`, {
         method: id === "" ? "POST" : "PATCH",
         body: JSON.stringify(survey),
-        headers: version === undefined ? {} : { "if-match": version },
+        headers: {
+          ...(version === undefined ? {} : { "if-match": version }),
+          ...(maps === null ? {} : { "surveyc-choices": inAscii(maps) }),
+        },
       });
       const saved = body as { id: string; name: string };
       if (etag !== null) versions.set(saved.id, etag);
@@ -92,6 +107,8 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
         list.prepend(option(saved.name, saved.id));
         list.value = saved.id;
       }
+      current = saved.id;
+      onSave(stored);
       return `Saved as ${saved.name}.`;
     });
 }

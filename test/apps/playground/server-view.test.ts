@@ -18,6 +18,8 @@ interface Sent {
 let handler: Handler;
 let sent: Sent[];
 let text: string;
+let choices: string | null;
+let saved: string[];
 
 const field = <Kind extends HTMLElement>(name: string): Kind =>
   (document.querySelector("form") as HTMLFormElement).elements.namedItem(name) as unknown as Kind;
@@ -35,6 +37,8 @@ async function press(button: "list" | "load" | "store", says: string): Promise<v
 beforeEach(async () => {
   sent = [];
   text = JSON.stringify(survey);
+  choices = null;
+  saved = [];
   handler = createHandler({
     store: await memoryStore(),
     authenticate: (request) =>
@@ -53,7 +57,12 @@ beforeEach(async () => {
     <section id="server"><form>
     <input name="key" value="good"><input name="project" value="1"><select name="survey"></select>
     <button name="load" type="button"></button><button name="store" type="button"></button></form></section>`;
-  connectServer({ text: () => text, onLoad: (loaded) => (text = loaded) });
+  connectServer({
+    text: () => text,
+    choices: async () => choices,
+    onLoad: (loaded) => (text = loaded),
+    onSave: (stored) => saved.push(stored),
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -64,7 +73,7 @@ test("a page that no server serves asks for nothing and shows nothing of this", 
   expect(ways.map(({ hidden }) => hidden)).toEqual([false, false]);
   for (const way of ways) way.hidden = true;
   delete document.documentElement.dataset["server"];
-  connectServer({ text: () => text, onLoad: () => {} });
+  connectServer({ text: () => text, choices: async () => null, onLoad: () => {}, onSave: () => {} });
   expect(ways.map(({ hidden }) => hidden)).toEqual([true, true]);
   expect(sent).toEqual([]);
 });
@@ -101,6 +110,29 @@ test("a new survey is stored once, and changed from then on", async () => {
   for (const _ of [1, 2]) await press("store", "Saved as Coffee.");
   expect(sent.map(({ method }) => method)).toEqual(["POST", "GET", "POST", "PATCH"]);
   expect(new Set([...field<HTMLSelectElement>("survey").options].map(({ value }) => value)).size).toBe(3);
+});
+
+test("the choice maps of changes are sent to the survey that was loaded or saved, and to no other", async () => {
+  const asking = (...words: string[]) =>
+    JSON.stringify({
+      name: "Why",
+      start_date: "2026-01-01T00:00:00Z",
+      questions: [{ id: "wä", type: "single_choice", question: "Why?", choices: words }],
+    });
+  const lastChange = () => sent.findLast(({ method }) => method === "PATCH")?.headers;
+  await press("store", "Saved as Coffee.");
+  text = asking("Slow", "Dear");
+  field<HTMLSelectElement>("survey").value = "";
+  choices = '{"wä":[1,0]}';
+  await press("store", "Saved as Why.");
+  expect(sent.at(-1)?.headers).not.toHaveProperty("surveyc-choices");
+  text = asking("Too dear", "Slow");
+  await press("store", "Saved as Why.");
+  expect(lastChange()).toMatchObject({ "surveyc-choices": '{"w\\u00e4":[1,0]}' });
+  expect(saved).toEqual([JSON.stringify(survey), asking("Slow", "Dear"), text]);
+  field<HTMLSelectElement>("survey").value = [...field<HTMLSelectElement>("survey").options][1]?.value ?? "";
+  await press("store", "Saved as Why.");
+  expect(lastChange()).not.toHaveProperty("surveyc-choices");
 });
 
 test("what only a server sets is not sent back", async () => {

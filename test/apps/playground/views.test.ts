@@ -384,4 +384,6 @@ it("the changes offer to treat choices as renamed, and show the choice map then"
   expect([onRenamed.mock.calls.length, changes.assumesRenamed()]).toEqual([1, true]);
   show(['"A" → "B"'], '{"0":[0]}');
   expect(root().querySelector("code")?.textContent).toBe('{"0":[0]}');
+  changes.restart();
+  expect(changes.assumesRenamed()).toBe(false);
 });

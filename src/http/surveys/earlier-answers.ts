@@ -51,23 +51,31 @@ export interface QuestionsChange {
   readonly at: string;
 }
 
-/** The earlier versions after one more change. The questions have ids. */
+/**
+ * The earlier versions after one more change. The questions have ids. Choice maps are ignored if the questions are unchanged,
+ * because a repeated request states them again.
+ */
 export function withEarlierVersion(
   versions: readonly EarlierVersion[],
   { before, after, choices = {}, at }: QuestionsChange,
 ): readonly EarlierVersion[] {
+  if (JSON.stringify(before.questions) === JSON.stringify(after.questions)) return versions;
   const [old, now] = [lowerSurvey(before), lowerSurvey(after)];
   const texts = new ComparedTexts(old, now, { before, after });
   const places = new Map(now.questions.map(({ id }, place) => [id, place]));
   const maps = new Map(Object.entries(choices).map(([name, map]) => [findQuestion(now, name), map]));
+  /** Whether the last recorded change of a question has a choice map, whose positions are those of the version after it. */
+  const hasMap = (id: string): boolean =>
+    versions.findLast(({ questions }) => Object.hasOwn(questions, id))?.questions[id]?.map !== undefined;
   const questions: Record<string, EarlierQuestion> = {};
   for (const [position, question] of old.questions.entries()) {
     const place = places.get(question.id) ?? -1;
     const next = now.questions[place];
     const map = maps.get(place);
     const hasSwappedEnds = next !== undefined && texts.hasSwappedEnds({ before: position, after: place });
-    if (next !== undefined && new AnswerCarrier(question, next, { map, hasSwappedEnds }).keepsAnswers)
-      continue;
+    const keepsAnswers =
+      next !== undefined && new AnswerCarrier(question, next, { map, hasSwappedEnds }).keepsAnswers;
+    if (keepsAnswers && !hasMap(question.id ?? "")) continue;
     // An id `__proto__` stays an id.
     Object.defineProperty(questions, question.id ?? "", {
       value: {

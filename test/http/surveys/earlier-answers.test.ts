@@ -142,6 +142,33 @@ describe("statistics count", () => {
     ]);
   });
 
+  it("a renamed choice under its present text after the choices were sorted", async () => {
+    const fixed = pick(["Too expensive", "Slow"]);
+    const { counts } = await edited(
+      typo,
+      ["To expnsive", "To expnsive"],
+      [{ question: fixed, choices: { q: [0, 1] } }, { question: corrected }, { question: fixed }],
+      ["Slow"],
+    );
+    expect(counts).toEqual([
+      ["Too expensive", 2],
+      ["Slow", 1],
+    ]);
+  });
+
+  it("each answer as before if the request of a change is repeated", async () => {
+    const exchanged = { question: pick(["No", "Yes"]), choices: { q: [0, 1] } };
+    const { ask, survey, counts } = await edited(pick(["Yes", "No"]), ["Yes"], [exchanged, exchanged]);
+    expect(counts).toEqual([
+      ["No", 1],
+      ["Yes", 0],
+    ]);
+    const body = { name: "s", questions: [exchanged.question] };
+    const headers = { "surveyc-choices": '{"q":[1,null]}' };
+    const { json } = await ask("POST", `surveys/validate/?against=${survey}`, body, headers);
+    expect(json["against"]).toMatchObject({ submissions: 1, refused: 0 });
+  });
+
   it("each answer by the version to which it was given, also if texts were exchanged", async () => {
     const { counts } = await edited(
       pick(["Yes", "No"]),

@@ -92,6 +92,10 @@ const files: readonly (readonly [commands: Descriptions, load: () => Promise<Add
     async () => (await import("./commands/answers.ts")).addAnswers,
   ],
   [
+    { migrate: "show or upgrade the version of the tables of a database" },
+    async () => (await import("./commands/migrate.ts")).addMigrate,
+  ],
+  [
     { backup: "back up the embedded database", restore: "restore a backup" },
     async () => (await import("./commands/backup.ts")).addBackup,
   ],

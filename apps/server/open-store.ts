@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { shellWord } from "#apps/phrasing/phrases.ts";
+import { countOf, formatNumber, shellWord } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
 import { messageOf } from "#apps/process/installed-package.ts";
 import type { Io } from "#apps/process/io.ts";
@@ -14,14 +14,24 @@ interface StoreEvents extends MigrationEvents {
   readonly onError?: (error: Error) => void;
 }
 
+/** Milliseconds between two messages about rows. */
+const PROGRESS_MS = 2_000;
+
 /** Opens the store of the options and prints the progress. Throws if that fails. */
 export async function openStore(
   options: StoreOptions,
   io: Io,
   { onError = () => {}, onRenamed, onPositionsKept }: StoreEvents = {},
 ): Promise<Store> {
+  let printed = io.now();
   const events: MigrationEvents = {
     onUpgrade: (version, last) => printInfo(io, `Upgrading the tables to version ${version} of ${last} …`),
+    onUpgradeWaits: () => printInfo(io, "Waiting for another process that locks the tables …"),
+    onUpgradedRows(_, rows, all) {
+      if (io.now() - printed < PROGRESS_MS) return;
+      printed = io.now();
+      printInfo(io, `${formatNumber(rows)} of ${countOf(all, "row")} …`);
+    },
     onRenamed(project) {
       const { from, to } = project;
       printInfo(
@@ -39,28 +49,42 @@ export async function openStore(
       onPositionsKept?.(answers);
     },
   };
+  if (options.memory === true) {
+    printInfo(io, "Keeping everything in memory; it is lost when this process ends.");
+    return memoryStore();
+  }
+  return reachDatabase(options, io, {
+    onServer(connectionString) {
+      printInfo(io, "Connecting to the database …");
+      return postgresStore({ connectionString, onError, ...events, ...poolSizeOf(options) });
+    },
+    inFolder(dataDir) {
+      printInfo(
+        io,
+        `Opening the database in ${options.data} (the first start creates it, which takes some seconds) …`,
+      );
+      return pgliteStore({ dataDir, fsync: options.skipFsync !== true, ...events });
+    },
+  });
+}
+
+/** Work on the database of a server, or on that of a folder. */
+interface DatabaseWork<Result> {
+  readonly onServer: (connectionString: string) => Promise<Result>;
+  readonly inFolder: (dataDir: string) => Promise<Result>;
+}
+
+/** Works on the database of the options. Throws a `CommandError` if it cannot be opened. */
+export async function reachDatabase<Result>(
+  options: StoreOptions,
+  io: Pick<Io, "cwd" | "env">,
+  { onServer, inFolder }: DatabaseWork<Result>,
+): Promise<Result> {
   const url = databaseUrlOf(options, io);
-  if (options.memory !== true && url !== undefined && !isPostgresUrl(url))
-    throw new CommandError(noDatabaseUrl);
+  if (url !== undefined && !isPostgresUrl(url)) throw new CommandError(noDatabaseUrl);
   if (url === undefined && options.poolSize !== undefined) throw new CommandError(noPool);
   try {
-    if (options.memory === true) {
-      printInfo(io, "Keeping everything in memory; it is lost when this process ends.");
-      return await memoryStore();
-    }
-    if (url !== undefined) {
-      printInfo(io, "Connecting to the database …");
-      return await postgresStore({ connectionString: url, onError, ...events, ...poolSizeOf(options) });
-    }
-    printInfo(
-      io,
-      `Opening the database in ${options.data} (the first start creates it, which takes some seconds) …`,
-    );
-    return await pgliteStore({
-      dataDir: resolve(io.cwd, options.data),
-      fsync: options.skipFsync !== true,
-      ...events,
-    });
+    return await (url === undefined ? inFolder(resolve(io.cwd, options.data)) : onServer(url));
   } catch (error) {
     throw new CommandError(url === undefined ? folderProblem(error, options.data) : databaseProblem(error));
   }

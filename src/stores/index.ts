@@ -30,6 +30,8 @@ export type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
+export { schemaStatus } from "./schema-status.ts";
 export type { KeptPositions, MigrationEvents, RenamedProject } from "./sql/migrations/migration.ts";
+export type { SchemaStatus, WaitingMigration } from "./sql/schema-status.ts";
 export { type Store, StoreError, type StoreErrorCode, type StoreWork } from "./store.ts";
 export type { StorePart, StoreUse } from "./store-part.ts";

@@ -34,22 +34,14 @@ async function loadPglite() {
  * const store = await pgliteStore({ dataDir: "./surveys" });
  * process.on("SIGTERM", () => store.close());
  */
-export async function pgliteStore({
-  dataDir,
-  onRenamed,
-  onPositionsKept,
-  onUpgrade,
-  ...limits
-}: PgliteStoreOptions = {}): Promise<Store> {
+export async function pgliteStore({ dataDir, ...options }: PgliteStoreOptions = {}): Promise<Store> {
   if (dataDir === undefined) {
     const { PGlite } = await loadPglite();
     return openSqlStore(new PgliteDatabase(new LocalEngine(await openEngine(PGlite))));
   }
   // Imported only here, so that the other stores work in environments without files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
-  return openFolderStore(dataDir, limits, systemTiming, { onRenamed, onPositionsKept, onUpgrade }).catch(
-    missingPackage(PGLITE),
-  );
+  return openFolderStore(dataDir, options, systemTiming, options).catch(missingPackage(PGLITE));
 }
 
 /** The options of `restorePglite`. */

@@ -1,6 +1,7 @@
 import { missingPackage } from "#diagnostics/missing-package.ts";
 import { PostgresDatabase } from "./postgres-database.ts";
 import { openLimited } from "./postgres-limits.ts";
+import type { Database } from "./sql/database.ts";
 import type { MigrationEvents } from "./sql/migrations/migration.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
@@ -35,17 +36,8 @@ async function loadDriver() {
   }
 }
 
-/**
- * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named `surveyc_…`,
- * if they do not exist; many processes may do so at once, and share the database. The address may be that of a pooler that
- * assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`: `unavailable` if the
- * server cannot be reached, `inconsistent` if the tables were created by a newer version of surveyc.
- *
- * @example
- * const connectionString = "postgres://surveys@localhost:5432/surveys";
- * const store = await postgresStore({ connectionString, poolSize: 20 });
- */
-export async function postgresStore({
+/** Opens the database of a server. */
+export async function openPostgres({
   connectionString,
   poolSize = 10,
   connectTimeoutMs = 10_000,
@@ -53,8 +45,7 @@ export async function postgresStore({
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
   onError,
-  ...events
-}: PostgresStoreOptions): Promise<Store> {
+}: PostgresStoreOptions): Promise<Database> {
   const { default: pg } = await loadDriver();
   const settings = {
     connectionString,
@@ -65,7 +56,7 @@ export async function postgresStore({
     keepAlive: true,
     application_name: "surveyc",
   };
-  const database = await openLimited(
+  return openLimited(
     (atStart) => new PostgresDatabase(new pg.Pool({ ...settings, ...atStart }), onError),
     {
       lock_timeout: lockTimeoutMs,
@@ -74,9 +65,25 @@ export async function postgresStore({
     },
     systemTiming,
   );
+}
+
+/**
+ * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named `surveyc_…`,
+ * if they do not exist; many processes may do so at once, and share the database. The address may be that of a pooler that
+ * assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`: `unavailable` if the
+ * server cannot be reached, `inconsistent` if the tables were created by a newer version of surveyc.
+ *
+ * @example
+ * const connectionString = "postgres://surveys@localhost:5432/surveys";
+ * const store = await postgresStore({ connectionString, poolSize: 20 });
+ */
+export async function postgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { poolSize = 10, connectTimeoutMs = 10_000 } = options;
+  const database = await openPostgres(options);
   const permits = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
   return openSqlStore(database, {
-    ...events,
+    ...options,
+    openUnlimited: () => openPostgres({ ...options, poolSize: 1, statementTimeoutMs: 0 }),
     writes: {
       permits,
       perProject: Math.ceil((permits * 2) / 3),

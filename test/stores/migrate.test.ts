@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LocalEngine } from "#stores/pglite/engine.ts";
 import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
-import type { Database } from "#stores/sql/database.ts";
+import { type Database, SqlError } from "#stores/sql/database.ts";
 import { migrate } from "#stores/sql/migrate.ts";
 import type { Migration } from "#stores/sql/migrations/migration.ts";
 import { emptyEngine } from "./empty-database.ts";
@@ -10,8 +10,9 @@ import { noWaiting } from "./no-waiting.ts";
 let database: Database;
 /** The statements that were run, outside of transactions and in them. */
 let statements: string[] = [];
-/** The upgrades that were reported. */
+/** The upgrades that were reported, and their rows. */
 let upgrades: (readonly [version: number, last: number])[] = [];
+let rowsOfUpgrades: (readonly [version: number, rows: number, all: number])[] = [];
 
 beforeAll(async () => {
   const real = new PgliteDatabase(new LocalEngine(await emptyEngine()));
@@ -38,14 +39,17 @@ afterAll(() => database.close());
 async function run(list: readonly Migration[]): Promise<string[]> {
   statements = [];
   upgrades = [];
+  rowsOfUpgrades = [];
   await migrate(database, noWaiting, list, {
     onUpgrade: (...versions) => upgrades.push(versions),
+    onUpgradedRows: (...rows) => rowsOfUpgrades.push(rows),
   });
-  return statements.filter((text) => !text.includes("surveyc_migration"));
+  return statements.filter((text) => !/surveyc_migration|select count/.test(text));
 }
 
 const first: Migration = {
   number: 1,
+  title: "",
   steps: [
     { run: "alone", statements: ["create table if not exists notes (n int4, word text)"] },
     { run: "together", statements: ["insert into notes (n) values (1)", "insert into notes (n) values (2)"] },
@@ -53,6 +57,8 @@ const first: Migration = {
 };
 const second: Migration = {
   number: 2,
+  title: "words",
+  table: "notes",
   steps: [
     {
       run: "backfill",
@@ -81,6 +87,10 @@ describe("migrations", () => {
     expect(statements).toHaveLength(1);
     expect(await run([first, second])).toHaveLength(3);
     expect(upgrades).toEqual([[2, 2]]);
+    expect(rowsOfUpgrades).toEqual([
+      [2, 1, 2],
+      [2, 2, 2],
+    ]);
     const { rows } = await database.query("select n, word from notes order by n");
     expect(rows).toEqual([
       { n: 1, word: "w" },
@@ -93,5 +103,27 @@ describe("migrations", () => {
       code: "inconsistent",
       message: expect.stringMatching(/version 2.*supports 1/),
     });
+  });
+
+  test("wait for a process that locks the tables, and report that once for each step", async () => {
+    const locked = new SqlError("busy", Object.assign(new Error("lock timeout"), { code: "55P03" }));
+    let attempts = 0;
+    let reported = 0;
+    const busy: Database = {
+      query: (text, parameters) => {
+        if (!text.startsWith("create table if not exists late")) return database.query(text, parameters);
+        attempts += 1;
+        return attempts > 40 ? database.query(text, parameters) : Promise.reject(locked);
+      },
+      transaction: (work) => database.transaction(work),
+      close: async () => {},
+    };
+    const late: Migration = {
+      number: 3,
+      title: "",
+      steps: [{ run: "alone", statements: ["create table if not exists late (n int4)"] }],
+    };
+    await migrate(busy, noWaiting, [first, second, late], { onUpgradeWaits: () => (reported += 1) });
+    expect([attempts, reported]).toEqual([41, 1]);
   });
 });

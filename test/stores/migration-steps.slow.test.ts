@@ -12,6 +12,7 @@ const rows = 9;
 function addLength(batches: number[] = []): Migration[] {
   const texts: Migration = {
     number: 1,
+    title: "",
     steps: [
       {
         run: "together",
@@ -25,6 +26,7 @@ function addLength(batches: number[] = []): Migration[] {
   };
   const lengths: Migration = {
     number: 2,
+    title: "",
     steps: [
       { run: "alone", statements: ["alter table texts add column if not exists length int4"] },
       {

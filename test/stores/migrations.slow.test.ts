@@ -73,7 +73,7 @@ test("missing permission to create tables is reported at once", async () => {
   let refused = 0;
   const refusing: Database = {
     query: async (text) => {
-      if (text.startsWith("select")) return { rows: [{ last: 0 }], count: 1 };
+      if (text.startsWith("select")) return { rows: [{ number: 0 }], count: 1 };
       refused += 1;
       throw refusal;
     },

@@ -2,6 +2,7 @@ import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { damageMessage, SqlError } from "../sql/database.ts";
 import type { MigrationEvents } from "../sql/migrations/migration.ts";
+import { readSchemaStatus, type SchemaStatus } from "../sql/schema-status.ts";
 import { openSqlStore } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
@@ -190,6 +191,27 @@ export async function openFolderStore(
       await probe();
     },
   });
+}
+
+/** Reads the version of the tables in a folder, without creating or upgrading them. */
+export async function readFolderStatus(folder: string, timing: Timing): Promise<SchemaStatus> {
+  const [database, replaced, mark] = ["database", "replaced", "unfinished"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  const isMissing = (await exists(mark)) || !((await exists(database)) || (await exists(replaced)));
+  if (isMissing) return readSchemaStatus(null, timing);
+  const limits: EngineLimits = { openMs: RESTORE_MS, statementMs: () => RESTORE_MS, closeMs: CLOSE_MS };
+  const start = async (path: string): Promise<Engine> => {
+    await requireVersionFile(path);
+    return ThreadedEngine.open(path, limits, timing, new AbortController().signal).catch(throwDamage);
+  };
+  const { engine, release } = await openFolder(folder, start, timing).catch(throwOpenError);
+  try {
+    return await readSchemaStatus(new PgliteDatabase(engine), timing);
+  } finally {
+    await engine.close();
+    await release();
+  }
 }
 
 /** Errors of the engine and the system are for administrators, who can fix the cause; those of this store have a code. */

@@ -8,13 +8,25 @@ import type {
   MigrationReports,
   MigrationStep,
   ResponseKey,
+  ScannedPage,
 } from "./migrations/migration.ts";
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
 // duplicate_column, duplicate_object, and, without a specific code, a row of the catalogue that another process just changed.
-// Processes that wait for a step of another process get lock_not_available after a while.
-const collision = /^(23505|42P07|42701|42710|XX000|55P03)$/;
+const collision = /^(23505|42P07|42701|42710|XX000)$/;
+/** Processes that wait for a step of another process get lock_not_available after a while. */
+const lockedByOther = "55P03";
 const missingTable = "42P01";
+
+/** How often a step waits for a lock: each time for the `lock_timeout` of the database, and then for this pause. */
+const MAX_WAITS = 300;
+const WAIT_PAUSE_MS = 100;
+
+/** What `migrate` reports, and how it connects. */
+export interface MigrateOptions extends MigrationEvents {
+  /** Opens the database without a limit of the time of statements, because creating an index of a large table takes long. */
+  readonly openUnlimited?: (() => Promise<Database>) | undefined;
+}
 
 const records = [
   "create table if not exists surveyc_migrations (number int4 not null, primary key (number))",
@@ -34,24 +46,52 @@ export async function migrate(
   database: Database,
   timing: Timing,
   list: readonly Migration[] = migrations,
-  events: MigrationEvents = {},
+  { openUnlimited, ...events }: MigrateOptions = {},
 ): Promise<void> {
   const supported = list.at(-1)?.number ?? 0;
-  const applied = await retry(timing, () => lastApplied(database));
+  const applied = await retry(timing, () => appliedVersion(database));
   if (applied > supported)
     throw new StoreError(
       "inconsistent",
       `The database was created by a newer surveyc: its schema has version ${applied}, this program supports ${supported}. Use the newer program.`,
     );
   if (applied === supported) return;
+  const unlimited = await openUnlimited?.();
+  try {
+    await upgrade(unlimited ?? database, timing, { applied, supported, list, events });
+  } finally {
+    await unlimited?.close();
+  }
+}
+
+interface Upgrade {
+  readonly applied: number;
+  readonly supported: number;
+  readonly list: readonly Migration[];
+  readonly events: MigrationEvents;
+}
+
+async function upgrade(
+  database: Database,
+  timing: Timing,
+  { applied, supported, list, events }: Upgrade,
+): Promise<void> {
   const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    retry(timing, () => work().catch(repeatCollisions));
+    waitForLocks(timing, () => retry(timing, () => work().catch(repeatCollisions)), events);
   for (const text of records) await again(() => database.query(text));
-  for (const { number, steps } of list) {
+  for (const migration of list) {
+    const { number, steps } = migration;
     if (number <= applied) continue;
     if (applied > 0) events.onUpgrade?.(number, supported);
+    const isReported = applied > 0 && events.onUpgradedRows !== undefined;
+    const all = isReported ? await again(() => countRows(database, migration)) : 0;
+    let done = 0;
+    const onRows = (rows: number): void => {
+      done += rows;
+      if (rows > 0 && all > 0) events.onUpgradedRows?.(number, done, Math.max(done, all));
+    };
     for (const [index, step] of steps.entries())
-      await runStep(database, again, { number, index, step }, events);
+      await runStep(database, again, { number, index, step }, { ...events, onRows });
     await again(() =>
       database.query("insert into surveyc_migrations (number) values ($1) on conflict (number) do nothing", [
         number,
@@ -60,11 +100,33 @@ export async function migrate(
   }
 }
 
+/** Runs work that may wait for the locks of another process, which upgrades the tables or uses them, for as long as that takes. */
+async function waitForLocks<Result>(
+  { sleep }: Timing,
+  work: () => Promise<Result>,
+  { onUpgradeWaits }: MigrationEvents,
+): Promise<Result> {
+  for (let waits = 1; ; waits += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = codeOf(error) === lockedByOther;
+      if (!isLocked || waits === MAX_WAITS) throw error;
+      if (waits === 1) onUpgradeWaits?.();
+      await sleep(WAIT_PAUSE_MS);
+    }
+  }
+}
+
+/** The code of the database in an error of `retry`. */
+const codeOf = (error: unknown): unknown =>
+  error instanceof StoreError ? (Object(error.cause) as { readonly code?: unknown }).code : undefined;
+
 async function runStep(
   database: Database,
   again: <Result>(work: () => Promise<Result>) => Promise<Result>,
   { number, index, step }: { readonly number: number; readonly index: number; readonly step: MigrationStep },
-  events: MigrationEvents,
+  events: MigrationEvents & { readonly onRows: (rows: number) => void },
 ): Promise<void> {
   /** Runs work in a transaction, again if it collides, and reports its events once it is committed. */
   const commit = async <Result>(
@@ -100,29 +162,44 @@ async function runStep(
           return { result: undefined, commit: true };
         }),
       );
-    case "backfill":
-      while ((await commit(step.batch)) > 0);
+    case "backfill": {
+      let rows: number;
+      do {
+        rows = await commit(step.batch);
+        events.onRows(rows);
+      } while (rows > 0);
       return;
+    }
     case "scan": {
       let after: ResponseKey | null = null;
       do {
         const from: ResponseKey | null = after;
-        after = await commit((session, reports) => step.page(session, from, reports));
+        const page: ScannedPage = await commit((session, reports) => step.page(session, from, reports));
+        events.onRows(page.rows);
+        after = page.last;
       } while (after !== null);
     }
   }
 }
 
-async function lastApplied(database: Database): Promise<number> {
+/** Returns the number that a statement selects; 0 if its table does not exist. */
+async function numberOf(database: Session, text: string): Promise<number> {
   try {
-    const { rows } = await database.query(
-      "select coalesce(max(number), 0)::int4 as last from surveyc_migrations",
-    );
-    return rows[0]?.["last"] as number;
+    const { rows } = await database.query(text);
+    return rows[0]?.["number"] as number;
   } catch (error) {
     if (error instanceof SqlError && error.code === missingTable) return 0;
     throw error;
   }
+}
+
+/** Returns the version of the tables of a database; 0 if it has none. */
+export const appliedVersion = (database: Session): Promise<number> =>
+  numberOf(database, "select coalesce(max(number), 0)::int4 as number from surveyc_migrations");
+
+/** Returns the number of existing rows that a migration reads or changes. */
+export async function countRows(database: Session, { table }: Migration): Promise<number> {
+  return table === undefined ? 0 : numberOf(database, `select count(*)::float8 as number from ${table}`);
 }
 
 /** Steps that collided are run again, and also those that may have been committed: every step allows for that. */

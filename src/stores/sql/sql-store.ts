@@ -10,8 +10,7 @@ import { clearProject } from "./clear-project.ts";
 import { COUNT_BATCH_SIZE, countEvents } from "./count-events.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import type { MigrationEvents } from "./migrations/migration.ts";
+import { type MigrateOptions, migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies, purgeVersions } from "./purge.ts";
 import { purgeResponses } from "./purge-responses.ts";
@@ -23,7 +22,7 @@ import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./survey
 import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
-export interface SqlStoreOptions extends MigrationEvents {
+export interface SqlStoreOptions extends MigrateOptions {
   readonly timing?: Timing;
   /** How writes share connections, if the database has many. */
   readonly writes?: WriteLimits;

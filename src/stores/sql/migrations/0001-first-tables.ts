@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** The tables of surveys, dashboards, their activity, responses and keys. */
 export const firstTables: Migration = {
   number: 1,
+  title: "tables of surveys, dashboards, activity, answers and keys",
   steps: [
     {
       run: "alone",

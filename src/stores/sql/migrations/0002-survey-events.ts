@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** The events of surveys in browsers. */
 export const surveyEvents: Migration = {
   number: 2,
+  title: "events of surveys",
   steps: [
     {
       run: "alone",

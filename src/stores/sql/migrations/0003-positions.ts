@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** Positions that do not wait for other writes, and counts of responses that are spread over rows. */
 export const positions: Migration = {
   number: 3,
+  title: "positions that need no lock",
   steps: [
     {
       run: "alone",

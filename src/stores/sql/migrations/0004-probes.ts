@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** The table for testing whether writing is possible. */
 export const probes: Migration = {
   number: 4,
+  title: "test of writing",
   steps: [
     {
       run: "alone",

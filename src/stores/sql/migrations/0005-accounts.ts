@@ -66,6 +66,8 @@ order by created_at, hash limit ${BATCH_SIZE} for update`,
 /** Users and projects are rows, and keys have a name, an expiry and a last use. */
 export const accounts: Migration = {
   number: 5,
+  title: "users, projects and names of keys",
+  table: "surveyc_keys",
   steps: [
     {
       run: "alone",

@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** The replies to changes whose callers named the request. */
 export const replies: Migration = {
   number: 6,
+  title: "replies to repeated requests",
   steps: [
     {
       run: "alone",

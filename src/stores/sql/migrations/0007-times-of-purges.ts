@@ -3,6 +3,8 @@ import type { Migration } from "./migration.ts";
 /** The times from which purges find expired entries and deleted dashboards. */
 export const timesOfPurges: Migration = {
   number: 7,
+  title: "times of purges",
+  table: "surveyc_dashboards",
   steps: [
     {
       run: "alone",

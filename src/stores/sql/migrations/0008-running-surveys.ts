@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** When the run of a survey ends, and the version for which that was computed. */
 export const runningSurveys: Migration = {
   number: 8,
+  title: "ends of surveys",
   steps: [
     {
       run: "alone",

@@ -53,6 +53,8 @@ async function renameInKeys(session: Session, { from, to }: RenamedProject): Pro
 /** Projects that no path can name get the next number. */
 export const unreachableProjects: Migration = {
   number: 9,
+  title: "numbers of projects whose name no path can have",
+  table: "surveyc_project_names",
   steps: [
     {
       run: "backfill",

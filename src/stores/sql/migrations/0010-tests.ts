@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** Which responses and events are tests. Rows of earlier programs are not. */
 export const tests: Migration = {
   number: 10,
+  title: "test answers",
   steps: [
     {
       run: "alone",

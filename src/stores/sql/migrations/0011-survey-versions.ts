@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** Versions of surveys that pages may still show. */
 export const surveyVersions: Migration = {
   number: 11,
+  title: "versions of surveys",
   steps: [
     {
       run: "alone",

@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 /** Which responses fit no version of their survey. Earlier programs rejected these. */
 export const unfitResponses: Migration = {
   number: 12,
+  title: "answers that fit no version",
   steps: [
     {
       run: "alone",

@@ -4,6 +4,8 @@ import type { Migration } from "./migration.ts";
 /** When responses were submitted, so that they can be removed by age. */
 export const agesOfResponses: Migration = {
   number: 13,
+  title: "ages of answers",
+  table: "surveyc_responses",
   steps: [
     {
       run: "alone",

@@ -22,7 +22,8 @@ async function countNext(session: Session): Promise<number> {
   where (project_id, event, person) > ($1::text, $2::text, $3::text)
   order by project_id, event, person limit ${EVENTS_PER_BATCH}
 )
-select project_id, event, person from next order by project_id desc, event desc, person desc limit 1`,
+select project_id, event, person, (select count(*)::int4 from next) as events from next
+order by project_id desc, event desc, person desc limit 1`,
     from,
   );
   if (rows[0] === undefined) return 0;
@@ -32,12 +33,12 @@ select project_id, event, person from next order by project_id desc, event desc,
   where (project_id, event, person) > ($1::text, $2::text, $3::text)
     and (project_id, event, person) <= ($4::text, $5::text, $6::text) and counted
 ) as events`;
-  const { count } = await session.query(
+  await session.query(
     `with ${addTotals(events, "true")}
 update surveyc_event_marks set project_id = $4, event = $5, person = $6 where number = 1`,
     [...from, ...to],
   );
-  return count;
+  return rows[0]["events"] as number;
 }
 
 /**
@@ -46,6 +47,8 @@ update surveyc_event_marks set project_id = $4, event = $5, person = $6 where nu
  */
 export const eventTotals: Migration = {
   number: 14,
+  title: "counters of events",
+  table: "surveyc_survey_events",
   steps: [
     {
       run: "alone",

@@ -88,6 +88,8 @@ function withTexts(
 /** Answers name choices by their texts. Earlier programs kept positions too, if clients sent them. */
 export const textsOfChoices: Migration = {
   number: 15,
+  title: "texts of choices in answers",
+  table: "surveyc_responses",
   steps: [
     {
       run: "scan",
@@ -122,7 +124,8 @@ where response.project_id = found.project_id and response.survey = found.survey
           [column("project_id"), column("survey"), column("submission"), column("document")],
         );
         const last = page.length < PAGE_SIZE ? undefined : page.at(-1);
-        return last === undefined ? null : [last.project_id, last.survey, last.submission];
+        const key = last === undefined ? null : ([last.project_id, last.survey, last.submission] as const);
+        return { last: key, rows: page.length };
       },
     },
   ],

@@ -29,6 +29,8 @@ function readFilters(document: string): {
 /** The columns by which lists of dashboards are filtered. */
 export const dashboardFilters: Migration = {
   number: 16,
+  title: "filters of dashboards",
+  table: "surveyc_dashboards",
   steps: [
     {
       run: "alone",

@@ -27,6 +27,8 @@ end)`;
 /** The index of running surveys, so that the others need not be read. */
 export const endsOfSurveys: Migration = {
   number: 17,
+  title: "index of running surveys",
+  table: "surveyc_surveys",
   steps: [
     {
       run: "alone",

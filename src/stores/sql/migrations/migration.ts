@@ -35,10 +35,21 @@ export type MigrationEvents = {
 } & {
   /** Called before each step to a later version of the tables, of which some change all rows; not for a new database. */
   readonly onUpgrade?: ((version: number, last: number) => void) | undefined;
+  /** Called after each part of an upgrade that changes rows, with the number of rows read so far and of all. */
+  readonly onUpgradedRows?: ((version: number, rows: number, all: number) => void) | undefined;
+  /** Called when an upgrade waits for another process that locks the tables, such as one that upgrades them too. */
+  readonly onUpgradeWaits?: (() => void) | undefined;
 };
 
 /** The key of a row of responses. */
 export type ResponseKey = readonly [project: string, survey: string, submission: string];
+
+/** The rows that a scan has read. */
+export interface ScannedPage {
+  /** The key of the last row; null if there are no more. */
+  readonly last: ResponseKey | null;
+  readonly rows: number;
+}
 
 /**
  * A part of a migration, and how it is run. Many processes may run it at once, some of them again after they were killed in the
@@ -65,7 +76,7 @@ export type MigrationStep =
     }
   /**
    * Changes that existing rows may need, and that leave no mark. Each call is one transaction: it reads the next few hundred
-   * rows after a key, changes rows that need it, and returns the last key; null if there are no more. A process that was killed
+   * rows after a key, changes rows that need it, and returns the last key and how many it read. A process that was killed
    * begins again, so a page that was changed before stays unchanged.
    */
   | {
@@ -74,11 +85,15 @@ export type MigrationStep =
         session: Session,
         after: ResponseKey | null,
         events: MigrationReports,
-      ) => Promise<ResponseKey | null>;
+      ) => Promise<ScannedPage>;
     };
 
 /** From one version of the schema to the next. */
 export interface Migration {
   readonly number: number;
+  /** What it adds or changes, for operators. */
+  readonly title: string;
+  /** The table whose existing rows it reads or changes, if any: they determine how long it takes. */
+  readonly table?: string;
   readonly steps: readonly MigrationStep[];
 }

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
+import type { ConnectionPool } from "./failover-pool.ts";
 import { type LimitedDatabase, limitStatements, type ServerLimits } from "./postgres-limits.ts";
 import {
   classifySqlError,
@@ -12,11 +13,11 @@ import type { StoreWork } from "./store.ts";
 
 /** A PostgreSQL database, accessed through a pool of connections. */
 export class PostgresDatabase implements LimitedDatabase {
-  readonly #pool: Pool;
+  readonly #pool: ConnectionPool;
   #limits = "";
 
   /** `onError` gets the errors of idle connections. */
-  constructor(pool: Pool, onError: (error: Error) => void = () => {}) {
+  constructor(pool: ConnectionPool, onError: (error: Error) => void = () => {}) {
     this.#pool = pool;
     // An idle connection that fails emits an error event; without a listener it would end the process, as would one that
     // throws.

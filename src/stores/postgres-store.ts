@@ -1,4 +1,5 @@
 import { missingPackage } from "#diagnostics/missing-package.ts";
+import { FailoverPool, postgresServers } from "./failover-pool.ts";
 import { PostgresDatabase } from "./postgres-database.ts";
 import { openLimited } from "./postgres-limits.ts";
 import type { Database } from "./sql/database.ts";
@@ -9,7 +10,10 @@ import { systemTiming } from "./timing.ts";
 
 /** How to connect to a PostgreSQL server, and how long to wait for it. Times in milliseconds; 0 means no limit. */
 export interface PostgresStoreOptions extends MigrationEvents {
-  /** Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. */
+  /**
+   * Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. Several hosts, separated by commas, are tried in
+   * order; with `target_session_attrs=read-write`, servers that reject writes are passed over.
+   */
   readonly connectionString: string;
   /**
    * The maximum number of connections; 10 if not given. Writes hold at most three quarters of them, so that some are left
@@ -47,8 +51,8 @@ export async function openPostgres({
   onError,
 }: PostgresStoreOptions): Promise<Database> {
   const { default: pg } = await loadDriver();
+  const { connectionStrings, needsWrites } = postgresServers(connectionString);
   const settings = {
-    connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     // The server cancels a slow statement; this is for a server that does not respond at all.
@@ -57,7 +61,12 @@ export async function openPostgres({
     application_name: "surveyc",
   };
   return openLimited(
-    (atStart) => new PostgresDatabase(new pg.Pool({ ...settings, ...atStart }), onError),
+    (atStart) => {
+      const pools = connectionStrings.map(
+        (server) => new pg.Pool({ connectionString: server, ...settings, ...atStart }),
+      );
+      return new PostgresDatabase(new FailoverPool(pools, needsWrites), onError);
+    },
     {
       lock_timeout: lockTimeoutMs,
       statement_timeout: statementTimeoutMs,
@@ -71,7 +80,8 @@ export async function openPostgres({
  * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named `surveyc_…`,
  * if they do not exist; many processes may do so at once, and share the database. The address may be that of a pooler that
  * assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`: `unavailable` if the
- * server cannot be reached, `inconsistent` if the tables were created by a newer version of surveyc.
+ * server cannot be reached, `inconsistent` if the tables were created by a newer version of surveyc; and a TypeError for an
+ * unknown `target_session_attrs`.
  *
  * @example
  * const connectionString = "postgres://surveys@localhost:5432/surveys";

@@ -79,9 +79,9 @@ export class SqlError extends Error {
     this.kind = kind;
   }
 
-  /** Whether the connection can no longer be used. */
+  /** Whether the connection can no longer be used; also if its server has become a standby, because another one may be used. */
   get connectionLost(): boolean {
-    return this.kind === "lost" || this.kind === "unknown" || this.kind === "unreached";
+    return ["lost", "unknown", "unreached"].includes(this.kind) || this.code === READ_ONLY;
   }
 
   /** The SQLSTATE or system error code; empty if there is none. */
@@ -89,6 +89,9 @@ export class SqlError extends Error {
     return codeOf(this.cause);
   }
 }
+
+/** read_only_sql_transaction */
+const READ_ONLY = "25006";
 
 const codeOf = (cause: unknown): string => {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";

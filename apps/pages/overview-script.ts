@@ -50,5 +50,5 @@ export const overviewStyle = `
 .overview{position:relative;overflow:hidden;cursor:pointer;touch-action:none}
 .overview i{position:absolute;left:0;width:1.4rem;min-height:1px;border-radius:1px;opacity:.75}
 .overview b{position:absolute;left:0;right:0;min-height:.5rem;border:1px solid var(--way);border-radius:.2rem}
-@media print{.with-overview{display:block}.overview{display:none}}
+@media print,(scripting:none),(max-width:30rem){.with-overview{display:block}.overview{display:none}}
 `;

@@ -22,6 +22,10 @@ const COLUMN_WIDTH = 340;
 const OVERLAP = 0.4;
 /** The maximum number of references to elements; lines past many cards are in many strips. */
 const MAX_REFERENCES = 20_000;
+/** The maximum number of dashes on paper; browsers compute those of the whole line in each of its strips. */
+const MAX_DASHES = 500_000;
+/** The length of a dash of `drawSurvey` with its gap. */
+const DASH = 10;
 
 /** A card of the column: a question, or a run of questions. */
 const CARD = /^<g class="(?:question|run)"/;
@@ -44,12 +48,24 @@ const elementsIn = (namedParts: readonly NamedPart[], [from, to]: Strip): readon
     ({ part: { top, bottom } }) => bottom > from && top < to && bottom !== Number.POSITIVE_INFINITY,
   );
 
+const isDashed = ({ markup }: PicturePart): boolean =>
+  markup.startsWith('<g class="exit"') && markup.includes("stroke-dasharray");
+
+const countDashes = (parts: readonly NamedPart[]): number =>
+  parts.reduce((sum, { part }) => sum + (isDashed(part) ? Math.ceil((part.bottom - part.top) / DASH) : 0), 0);
+
 interface NamedPart {
   readonly id: string;
   readonly part: PicturePart;
 }
 
-function paperOf(picture: PictureParts, namedParts: readonly NamedPart[]): Markup {
+interface Paper {
+  readonly paper: Markup;
+  /** Whether lines have too many dashes to print. */
+  readonly hasSolidLines: boolean;
+}
+
+function paperOf(picture: PictureParts, namedParts: readonly NamedPart[]): Paper {
   const { width } = picture;
   const hasColumns = width * MIN_COLUMN_SCALE <= COLUMN_WIDTH;
   const scale = Math.min(MAX_SCALE, (hasColumns ? COLUMN_WIDTH : SHEET_WIDTH) / width);
@@ -67,7 +83,10 @@ function paperOf(picture: PictureParts, namedParts: readonly NamedPart[]): Marku
     const height = to - from + OVERLAP;
     return html`<svg width="${size(width)}" height="${size(height)}" viewBox="0 ${from.toFixed(1)} ${width} ${height.toFixed(1)}">${uses}</svg>`;
   });
-  return html`<div class="paper${hasColumns ? " columns" : ""}" aria-hidden="true">\n${lines(drawn)}\n</div>`;
+  return {
+    paper: html`<div class="paper${hasColumns ? " columns" : ""}" aria-hidden="true">\n${lines(drawn)}\n</div>`,
+    hasSolidLines: shown.reduce((sum, parts) => sum + countDashes(parts), 0) > MAX_DASHES,
+  };
 }
 
 /** Adds an id to every element of a picture of `drawSvg`, with the position for cards of questions, and cuts it for paper. */
@@ -77,12 +96,16 @@ export function pagePicture(svg: string, prefix: string): PagePicture {
     part,
     id: `${prefix}${part.question === undefined ? `-${index}` : part.question}`,
   }));
-  const drawn = namedParts.map(({ id, part: { markup, question } }) => {
+  const { paper, hasSolidLines } = paperOf(picture, namedParts);
+  const drawn = namedParts.map(({ id, part }) => {
+    const { question } = part;
     const tab = question === undefined ? "" : ' tabindex="-1"';
+    const markup =
+      hasSolidLines && isDashed(part) ? part.markup.replace('"exit"', '"exit solid"') : part.markup;
     return markup.startsWith("<g ") ? `<g id="${id}"${tab}${markup.slice(2)}` : `<g id="${id}">${markup}</g>`;
   });
   return {
     screen: { html: [picture.head, picture.metadata, ...drawn, "</svg>"].join("\n") },
-    paper: paperOf(picture, namedParts),
+    paper,
   };
 }

@@ -2,22 +2,19 @@ import { overviewStrip } from "./overview-script.ts";
 import { openRuns } from "./run-script.ts";
 import { traceLines } from "./trace-script.ts";
 
-/** The minimum number of questions for an overview. */
-const OVERVIEW_FROM = 40;
-
-/** Highlights the lines of the picture of a page, opens its runs, and adds an overview to a long one. */
+/** Highlights the lines of the picture of a page, opens its runs, and fills the overview of a long one. */
 export const pictureScript = `(() => {
 ${traceLines}
 ${openRuns}
 ${overviewStrip}
 const frame = document.querySelector(".picture"), svg = frame.querySelector("svg");
-const texts = new Map(JSON.parse(document.querySelector("#undrawn").textContent));
+const undrawn = new Map(JSON.parse(document.querySelector("#undrawn").textContent).map(([position, ...rest]) => [position, rest]));
 traceLines(svg);
 const { strip, show } = overviewStrip(frame);
 const refresh = () => {
   const { width, height } = svg.viewBox.baseVal;
   if (svg.style.width !== "") svg.style.height = (parseFloat(svg.style.width) / width) * height + "px";
-  show([...svg.querySelectorAll(".question, .run")].map((card) => {
+  show([...svg.querySelectorAll(".question, .run:not(.open), .member")].map((card) => {
     const sheet = card.querySelector("rect"), mark = card.querySelector(".mark rect");
     const top = Number(sheet.getAttribute("y"));
     return {
@@ -28,15 +25,10 @@ const refresh = () => {
     };
   }), height);
 };
-openRuns(svg, (position) => texts.get(position) ?? "", refresh);
-if (svg.querySelectorAll(".question").length + texts.size >= ${OVERVIEW_FROM}) {
-  const box = document.createElement("div");
-  box.className = "with-overview";
-  frame.replaceWith(box);
-  box.append(frame, strip);
-  refresh();
-}
+openRuns(svg, (position) => undrawn.get(position), refresh);
+document.querySelector(".with-overview")?.append(strip);
+refresh();
 })();`;
 
 /** The SHA-256 of the script for the content security policy, which allows no other script. */
-export const pictureScriptHash = "sha256-vk44t3C7Vsdg5gZffVf64CNYt3TDlfJfGEXnc35nyxg=";
+export const pictureScriptHash = "sha256-TL8ZGcoKelasJ5Ng1+t1wvjH2/RzvK7vT7Tacr+RNjc=";

@@ -1,10 +1,10 @@
 /**
  * The source of a function that opens the runs of a picture of `drawSurvey`. The function takes the SVG element, a function
- * that returns the text of a question, and a callback for changes of the height. The questions of a run only lead to the next
- * one, so an open run lists them, one per line, and moves the elements below it.
+ * that returns the text and the type of a question, and a callback for changes of the height. The questions of a run only lead
+ * to the next one, so an open run has a compact card for each, and moves the elements below it.
  */
-export const openRuns = `function openRuns(svg, textOf, resized) {
-  const LINE = 18;
+export const openRuns = `function openRuns(svg, questionAt, resized) {
+  const CARD = 30, STEP = 38, INSET = 8;
   const number = (element, name) => Number(element.getAttribute(name));
   const runs = [...svg.querySelectorAll(".run")];
   if (runs.length === 0) return;
@@ -24,30 +24,57 @@ export const openRuns = `function openRuns(svg, textOf, resized) {
     svg.setAttribute("height", box.height);
     ground.setAttribute("height", number(ground, "height") + by);
   };
+  const make = (name, attributes, text = "") => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.textContent = text;
+    return element;
+  };
+  // Measuring texts in the picture would lay it out again for each.
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = "13px " + getComputedStyle(svg).fontFamily;
+  const cut = (text, room) => {
+    const letters = [...text], width = pen.measureText(text).width;
+    if (width <= room) return text;
+    let count = Math.ceil((letters.length * room) / width);
+    while (count > 0 && pen.measureText(letters.slice(0, count).join("") + "…").width > room) count--;
+    return letters.slice(0, count).join("").trimEnd() + "…";
+  };
+  const cardOf = (position, x, y, width, isReached) => {
+    const [text = "", type] = questionAt(position) ?? [];
+    const card = make("g", { class: "member", "data-member": position });
+    const stroke = isReached ? "var(--type-" + type + ")" : "var(--never)", ink = isReached ? "var(--ink)" : "var(--quiet)";
+    const begin = x + 26 + 8 * String(position).length;
+    card.append(
+      make("title", {}, position + ". " + text),
+      make("rect", { x, y, width, height: CARD, rx: 8, fill: "var(--card)", stroke: "var(--border)" }),
+      make("path", { d: "M" + (x + 0.5) + " " + (y + 8) + "v" + (CARD - 16), stroke, "stroke-width": 5, "stroke-linecap": "round" }),
+      make("text", { x: x + 14, y: y + 20, "font-size": 13, "font-weight": "bold", fill: ink }, position),
+      make("text", { x: begin, y: y + 20, "font-size": 13, fill: ink }, cut(text, x + width - 12 - begin)),
+    );
+    return card;
+  };
   const toggle = (run) => {
     const first = Number(run.dataset.first), count = Number(run.dataset.last) - first + 1;
-    const sheets = [...run.children].filter(({ localName }) => localName === "rect"), top = sheets.at(-1);
+    const sheet = [...run.children].findLast(({ localName }) => localName === "rect");
     const isOpen = run.classList.toggle("open");
-    const by = (isOpen ? 1 : -1) * (count * LINE + 8);
-    const bottom = number(top, "y") + number(top, "height");
-    // The sheets behind the first one end six pixels below it.
-    move(bottom + 6, by);
-    for (const sheet of sheets) sheet.setAttribute("height", number(sheet, "height") + by);
+    const by = (isOpen ? 1 : -1) * (count * STEP + 4);
+    const bottom = number(sheet, "y") + number(sheet, "height");
+    // The sheets that an open run hides end six pixels below the first one.
+    move(bottom + (isOpen ? 6 : 0), by);
+    sheet.setAttribute("height", number(sheet, "height") + by + (isOpen ? 6 : -6));
     run.setAttribute("aria-expanded", isOpen);
-    for (const line of run.querySelectorAll(".line")) line.remove();
-    const words = run.querySelector("text");
-    const most = (number(top, "width") - 28) / (words.getComputedTextLength() / words.textContent.length);
-    if (isOpen)
-      for (let at = 0; at < count; at++) {
-        const line = words.cloneNode();
-        line.setAttribute("class", "line");
-        line.removeAttribute("text-anchor");
-        line.setAttribute("x", number(top, "x") + 14);
-        line.setAttribute("y", bottom + 8 + at * LINE);
-        const text = first + at + "  " + textOf(first + at);
-        line.textContent = text.length > most ? text.slice(0, most - 2) + "…" : text;
-        run.append(line);
-      }
+    for (const part of run.querySelectorAll(".member, .steps")) part.remove();
+    if (isOpen) {
+      const x = number(sheet, "x") + INSET, width = number(sheet, "width") - 2 * INSET;
+      const isReached = !sheet.hasAttribute("stroke-dasharray");
+      const tops = Array.from({ length: count }, (_, at) => bottom + at * STEP);
+      const steps = tops.slice(1).map((y) => "M" + (x + width / 2) + " " + (y - (STEP - CARD)) + "v" + (STEP - CARD)).join("");
+      run.append(
+        make("path", { class: "steps", d: steps, fill: "none", stroke: isReached ? "var(--line)" : "var(--never)", "stroke-width": 1.5 }),
+        ...tops.map((y, at) => cardOf(first + at, x, y, width, isReached)),
+      );
+    }
     resized();
   };
   // An image cannot contain buttons, so make it a group.
@@ -70,5 +97,6 @@ export const openRuns = `function openRuns(svg, textOf, resized) {
 
 /** The CSS rules of runs. */
 export const runStyle = `
-.run{cursor:pointer}.run:hover>rect{stroke:var(--way)}
+.run{cursor:pointer;outline:0}.run:is(:hover,:focus-visible)>rect:nth-of-type(3){stroke:var(--way)}.run:focus-visible>rect:nth-of-type(3){stroke-width:2.5}
+.run.open>rect:nth-of-type(3){fill:var(--panel)}.run.open>rect:nth-of-type(-n+2){display:none}
 `;

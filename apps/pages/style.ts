@@ -45,7 +45,8 @@ header,main{padding:0 1.25rem}header{padding-top:1.25rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem;overflow-wrap:anywhere}
 h2{font-size:1.2rem;margin:2rem 0 .5rem;overflow-wrap:anywhere}h3{font-size:1rem;margin:0 0 .35rem;overflow-wrap:anywhere}
 p{margin:0 0 .6rem;overflow-wrap:anywhere}.quiet,.facts{color:var(--quiet);font-weight:400}
-pre{overflow-x:auto;background:var(--panel);border-radius:.35rem;padding:.5rem .7rem;margin:0 0 .6rem}
+/* Shades at the edges beyond which the frame scrolls. */
+pre{overflow-x:auto;background:linear-gradient(to right,var(--panel) 1rem,transparent 3rem) local,linear-gradient(to left,var(--panel) 1rem,transparent 3rem) local,linear-gradient(to right,var(--shade),transparent .75rem),linear-gradient(to left,var(--shade),transparent .75rem),var(--panel);--shade:color-mix(in srgb,var(--ink) 30%,transparent);border-radius:.35rem;padding:.5rem .7rem;margin:0 0 .6rem}
 mark{background:none;color:var(--severity);font-weight:700}
 ol.findings{list-style:none;margin:0;padding:0}
 .finding{border:1px solid var(--hairline);border-inline-start:.25rem solid var(--severity);border-radius:.5rem;padding:.7rem .9rem;margin:0 0 .75rem}
@@ -63,20 +64,26 @@ h1,h2,h3,dt,.facts{break-after:avoid}.finding,tr,dd{break-inside:avoid}.finding{
 a{color:inherit;text-decoration:none}.go,summary,.picture,.finding pre{display:none}
 details:not([open])::details-content{content-visibility:visible;display:block}
 .paper{display:block;margin:6pt 0}.paper svg{display:block;max-width:100%;break-inside:avoid;margin-inline:auto}.paper svg+svg{margin-top:-.3px}
-.paper.columns{columns:2;column-gap:4mm}.witness li{display:inline}.witness li+li::before{content:" → "}.witness ol{padding:0}}
+.solid path{stroke-dasharray:none}.paper.columns{columns:2;column-gap:4mm}.witness li{display:inline}.witness li+li::before{content:" → "}.witness ol{padding:0}}
 `;
 
 /** Places a picture next to its findings, or above them on a narrow screen. */
 export const surveyStyle = `
-.bar{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;padding:.5rem 0;background:var(--page)}
-.bar[hidden]{display:none}.bar button,.bar input{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--border);border-radius:.35rem;padding:.25rem .6rem;min-height:2.25rem;min-width:2.25rem}
+.bar{visibility:hidden;position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;padding:.5rem 0;background:var(--page)}
+@media (scripting:none){.bar{display:none}}
+.bar button,.bar input{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--border);border-radius:.35rem;padding:.25rem .6rem;min-height:2.25rem;min-width:2.25rem}
 .bar input{flex:1 1 12rem;min-width:8rem;max-width:24rem}.bar output{min-width:3.5rem;text-align:center;color:var(--quiet)}
 .bar .status{min-width:9rem;text-align:start}
 main.columns{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}
 .findings-column h2{margin-top:.75rem}
-.columns .picture{max-height:85vh}
-@media screen and (min-width:64rem){main.columns{grid-template-columns:minmax(0,1fr) minmax(20rem,27rem)}
-.columns .picture{max-height:calc(100vh - 9.5rem);height:calc(100vh - 9.5rem)}.findings-column{max-height:calc(100vh - 6rem);overflow:auto;padding:0 .25rem}}
+.columns .picture{max-height:85vh}.columns .picture svg{max-width:100%;height:auto}
+@media screen and (min-width:64rem){body{display:flex;flex-direction:column;height:100vh;min-height:24rem}
+main.columns{flex:1;min-height:0;padding-bottom:1rem;grid-template:minmax(0,1fr)/minmax(0,1fr) minmax(20rem,27rem)}
+.picture-column{display:flex;flex-direction:column;min-height:0}.columns .frame{flex:1;min-height:0}.columns .picture{height:100%;max-height:none}
+.findings-column{overflow:auto;padding:0 .25rem}}
+/* A shade at the lower edge while a frame can scroll down. */
+@supports (animation-timeline:scroll()){@media screen{:is(.columns .picture,.findings-column)::after{content:"";display:block;position:sticky;bottom:0;left:0;height:1.25rem;margin-top:-1.25rem;pointer-events:none;opacity:0;background:linear-gradient(transparent,color-mix(in srgb,var(--ink) 22%,transparent));animation:shade linear;animation-timeline:scroll()}
+@keyframes shade{from,95%{opacity:1}to{opacity:0}}}}
 @media print{.bar{display:none}main.columns{display:block}.findings-column h2{margin-top:14pt}.codes{display:none}}
 `;
 

@@ -32,6 +32,8 @@ export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth
 }
 
 const TEXT_LENGTH = 120;
+/** The minimum number of questions for an overview next to the picture. */
+const OVERVIEW_FROM = 40;
 
 /** Returns the text of a question on one line, without markup. */
 export const textOf = (questions: readonly CompiledQuestion[], position: number): string | undefined => {
@@ -46,7 +48,8 @@ function lengthOf([first]: readonly CompiledQuestion[]): string {
   return fewest === most ? `respondents answer ${fewest}` : `respondents answer ${fewest} to ${most}`;
 }
 
-const bar = html`<div class="bar" hidden role="toolbar" aria-label="Picture">
+/** Its place is reserved until the script shows it, so that nothing moves. */
+const bar = html`<div class="bar" role="toolbar" aria-label="Picture">
 <button type="button" data-key="-" aria-label="Smaller" title="Smaller (-)">−</button>
 <output id="level" aria-label="Size">100 %</output>
 <button type="button" data-key="+" aria-label="Larger" title="Larger (+)">+</button>
@@ -60,15 +63,18 @@ function pictureFigure({ survey, diagnostics, pointer, session, from, depth, den
   if (survey === undefined) return html`<p>No picture, because the text contains no readable questions.</p>`;
   const marked = findingsAt(pointer, diagnostics);
   const drawing = { diagnostics: marked, session, from, depth, density };
-  const { screen, paper } = pictureOf(survey, drawing, "q");
+  // The heading of the page has the name.
+  const { screen, paper } = pictureOf({ ...survey, name: "" }, drawing, "q");
   const { questions } = survey.compiled;
   // The search also finds questions in a run and questions that are not drawn.
-  const undrawn = questions.flatMap((_, position) =>
-    screen.html.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? ""]],
+  const undrawn = questions.flatMap(({ type }, position) =>
+    screen.html.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? "", type]],
   );
   return html`${bar}
+<div class="frame${questions.length < OVERVIEW_FROM ? "" : " with-overview"}">
 <div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">
 ${screen}</div>
+</div>
 ${paper}
 <script type="application/json" id="undrawn">${{ html: JSON.stringify(undrawn).replaceAll("<", "\\u003c") }}</script>`;
 }

@@ -5,19 +5,20 @@ const input = document.querySelector("#search"), level = document.querySelector(
 const cards = [...svg.querySelectorAll(".question")].map((card) => [card, card.querySelector("title").textContent.toLowerCase()]);
 const width = svg.viewBox.baseVal.width;
 const undrawn = JSON.parse(document.querySelector("#undrawn").textContent), runs = [...svg.querySelectorAll(".run")];
-let zoom = 1, matches = [], at = -1;
+let zoom = 1, isFitted = true, matches = [], at = -1;
 const show = (next, x, y) => {
   const box = region.getBoundingClientRect(), picture = svg.getBoundingClientRect();
   const old = picture.width / width;
   zoom = Math.min(4, Math.max(0.1, next));
   x ??= box.left + box.width / 2; y ??= box.top + box.height / 2;
   const px = (x - picture.left) / old, py = (y - picture.top) / old;
-  svg.style.width = width * zoom + "px"; svg.style.height = svg.viewBox.baseVal.height * zoom + "px";
+  svg.style.maxWidth = "none"; svg.style.width = width * zoom + "px"; svg.style.height = svg.viewBox.baseVal.height * zoom + "px";
   const now = svg.getBoundingClientRect();
   region.scrollLeft += now.left + px * zoom - x; region.scrollTop += now.top + py * zoom - y;
   level.textContent = Math.round(zoom * 100) + " %";
+  isFitted = false;
 };
-const fit = () => show(Math.min(1, (region.clientWidth - 2) / width));
+const fit = () => { show(Math.min(1, region.clientWidth / width)); isFitted = true; };
 const clear = () => { for (const card of svg.querySelectorAll(".found")) card.classList.remove("found"); };
 const goTo = (card) => {
   clear();
@@ -46,7 +47,7 @@ input.addEventListener("input", () => {
   const hidden = undrawn.find(([position]) => String(position) === wanted) ?? undrawn.find(([, text]) => text.toLowerCase().includes(wanted));
   if (hidden === undefined) return;
   const run = runs.find(({ dataset }) => dataset.first <= hidden[0] && hidden[0] <= dataset.last);
-  if (run) goTo(run);
+  if (run) goTo(run.querySelector('[data-member="' + hidden[0] + '"]') ?? run);
   status.textContent = "question " + hidden[0] + (run ? " is in this run" : " is not drawn");
 });
 input.addEventListener("keydown", (event) => {
@@ -68,9 +69,10 @@ for (const link of document.querySelectorAll('a[href^="#"]')) link.addEventListe
   const card = document.getElementById(link.hash.slice(1));
   if (card) { event.preventDefault(); goTo(card); region.focus({ preventScroll: true }); }
 });
-document.querySelector(".bar").hidden = false;
+document.querySelector(".bar").style.visibility = "visible";
+addEventListener("resize", () => { if (isFitted) fit(); });
 fit();
 })();`;
 
 /** The SHA-256 of the script for the content security policy, which allows no other script. */
-export const zoomScriptHash = "sha256-bn6EVv0y4p2XrTqvfTMdChe7y+15JORYk1BoSwZuPgs=";
+export const zoomScriptHash = "sha256-3ZYfGTI5PZ8OlwXvhl8l1JLiZDtFgcJro4A0pRlQiBs=";

@@ -96,6 +96,16 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     await page.context().close();
   });
 
+  it("opens a picture with an overview with its width fitted, also on a phone, where it has no overview", async () => {
+    const page = await opened(onBusiness, "light", 390);
+    const overflow = `(() => { const { scrollWidth, clientWidth } = document.querySelector(".picture"); return scrollWidth - clientWidth; })()`;
+    expect([await page.evaluate(overflow), await page.locator(".overview").isVisible()]).toEqual([0, false]);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.waitForFunction('document.querySelector("#level").textContent === "100 %"');
+    expect([await page.evaluate(overflow), await page.locator(".overview").isVisible()]).toEqual([0, true]);
+    await page.context().close();
+  });
+
   it("prints a survey of 45 questions on at most six sheets, in light colours", async () => {
     const page = await opened(onBusiness, "dark", 1440);
     const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
@@ -220,24 +230,24 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     const page = await opened(onLong, "light", 1440);
     const heights = () =>
       page.evaluate(`[...document.querySelectorAll(".picture :is([y], path[d*=V])")]
-        .filter((each) => !each.matches(".line")).map((each) => each.getAttribute("y") ?? each.getAttribute("d")).join()`);
+        .filter((each) => !each.closest(".member, .steps")).map((each) => each.getAttribute("y") ?? each.getAttribute("d")).join()`);
     const bottom = () =>
       page.evaluate(`document.querySelector(".end").getBoundingClientRect().bottom
       - document.querySelector("#q69").getBoundingClientRect().bottom`);
     const before = [await heights(), await bottom()];
     await page.focus(".run");
     await page.keyboard.press("Enter");
-    const lines = page.locator(".run .line");
-    expect(await lines.count()).toBe(68);
-    expect(await lines.nth(41).textContent()).toBe("42  Item 42?");
-    // What is below moved with its lines, and the last question listed is above it.
+    const cards = page.locator(".run .member");
+    expect(await cards.count()).toBe(68);
+    expect(await cards.nth(41).locator("text").allTextContents()).toEqual(["42", "Item 42?"]);
+    // What is below moved with its lines, and the last card is above it.
     expect(await bottom()).toBeCloseTo(before[1] as number, 0);
-    const [last, next] = [await lines.nth(67).boundingBox(), await page.locator("#q69").boundingBox()];
+    const [last, next] = [await cards.nth(67).boundingBox(), await page.locator("#q69").boundingBox()];
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(next?.y ?? 0);
     expect(await violationsOn(page, { parts: [".picture"] })).toEqual([]);
     await page.keyboard.press("Enter");
     expect([await heights(), await bottom()]).toEqual(before);
-    expect(await lines.count()).toBe(0);
+    expect(await cards.count()).toBe(0);
     await page.context().close();
   });
 

@@ -97,6 +97,20 @@ describe("the page about a survey", () => {
     expect(page).toContain('class="mark"');
   });
 
+  it.each([
+    [30, false],
+    [400, true],
+  ])("prints lines back with dashes, unless there are too many to print: %d questions", (count, isSolid) => {
+    const questions = Array.from({ length: count }, (_, at) => ({
+      type: "single_choice",
+      question: `Part ${at}?`,
+      choices: ["a", "b"],
+      branching: { type: "response_based", responseValues: { 0: (at * 7_919) % count } },
+    }));
+    const page = surveyPage({ file: "a", pointer: "", survey: drawnSurvey({ questions }), diagnostics: [] });
+    expect(page.includes('class="exit solid"')).toBe(isSolid);
+  });
+
   it("has no picture without questions", () => {
     const page = pageOf("[1]");
     expect(page).toContain("No picture");
@@ -106,12 +120,12 @@ describe("the page about a survey", () => {
 
   it("contains the texts of questions that are not drawn, and does not mention cards for them", () => {
     const page = pageOf(textOf(open("a?"), open("<b>Hidden</b>?")), { from: 0, depth: 0 });
-    expect(page).toContain('id="undrawn">[[1,"Hidden?"]]</script>');
+    expect(page).toContain('id="undrawn">[[1,"Hidden?","open"]]</script>');
   });
 
   it("escapes texts in the list of those that are not drawn", () => {
     const page = pageOf(textOf(open("a?"), open("&lt;/script>&lt;script>")), { from: 0, depth: 0 });
-    expect(page).toContain('id="undrawn">[[1,"\\u003c/script>\\u003cscript>"]]</script>');
+    expect(page).toContain('id="undrawn">[[1,"\\u003c/script>\\u003cscript>","open"]]</script>');
   });
 
   it("shows no link to a card that is not drawn", () => {

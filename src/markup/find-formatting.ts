@@ -1,14 +1,17 @@
 import { inLine, namedCharacters, ownLine } from "./plain-text.ts";
 
 const LETTERS =
-  "[aceinouyzs](?:acute|grave|circ|uml|tilde|cedil|ring|slash|caron)|szlig|[ao]elig|euro|copy|reg|trade";
+  "[aceinouyzs](?:acute|grave|circ|uml|tilde|cedil|ring|slash|caron)|szlig|[ao]elig|euro|pound|yen|cent|copy|reg|trade";
+
+const SIGNS =
+  "[lr]aquo|bull|middot|shy|deg|[lrudh]arr|times|divide|plusmn|frac\\d\\d|sect|para|e[mn]sp|thinsp|iexcl|iquest|hearts|check|star";
 
 /**
  * Tags that format text, and character references. Single opening tags do not count, because texts name them ("<b> or <strong>?"); nor
  * do references without a semicolon.
  */
 const FORMATTING = new RegExp(
-  `</(?:${inLine}|${ownLine})\\s*>|<[bh]r\\s*/?>|<(?:${inLine}|${ownLine})\\s[^<>=]*=[^<>]*>|&(?:#\\d+|#x[\\da-f]+|${Object.keys(namedCharacters).join("|")}|${LETTERS}|[lr]aquo|bull|middot|shy|deg);`,
+  `</(?:${inLine}|${ownLine})\\s*>|<[bh]r\\s*/?>|<(?:${inLine}|${ownLine})\\s[^<>=]*=[^<>]*>|&(?:#\\d+|#x[\\da-f]+|${Object.keys(namedCharacters).join("|")}|${LETTERS}|${SIGNS});`,
   "i",
 );
 

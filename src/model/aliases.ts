@@ -72,7 +72,10 @@ const branchingTypes: readonly (readonly [words: string, type: BranchingAlias])[
     "goto, go to, jump, jump to, skip, skip to, question, specific, index, go to question, specific question",
     jump,
   ],
-  ["conditional, condition, by response, response, logic, rules, by answer, answer based", byKey],
+  [
+    "conditional, condition, by response, response based, response, logic, rules, by answer, answer based",
+    byKey,
+  ],
 ];
 
 /** Targets written as words. */

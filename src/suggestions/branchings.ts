@@ -55,6 +55,19 @@ export function inlineRoutes(branching: JsonObject, context: BranchingContext): 
 const byResponse = (responseValues: JsonObject | undefined): JsonObject | undefined =>
   responseValues && { type: "response_based", responseValues };
 
+/** The branching whose only property is named like its type, such as `{ specific_question: 2 }`; choices may have the same name. */
+function namedBranching(branching: JsonObject, context: BranchingContext): JsonObject | undefined {
+  const [name = "", ...others] = Object.keys(branching).filter((each) => branching[each] !== undefined);
+  const { choices } = isObject(context.question) ? context.question : ({} as JsonObject);
+  const isChoice = Array.isArray(choices) && choices.includes(name);
+  const known = others.length > 0 || isChoice ? undefined : findBranchingAlias(name);
+  const value = branching[name];
+  if (known?.takes === "keys") return byResponse(readRoutes(value, context));
+  if (known?.takes === "nothing") return value === true || value === null ? { type: known.type } : undefined;
+  const inner = isObject(value) ? targetMember(value) : undefined;
+  return known && branchingTo(inner === undefined ? value : (value as JsonObject)[inner], context);
+}
+
 /** The branching that a value means: a target, routes, or an object whose type is missing or unknown. */
 export function readBranching(value: unknown, context: BranchingContext): JsonObject | undefined {
   if (!isExaminable(value) || Array.isArray(value)) return undefined;
@@ -62,7 +75,8 @@ export function readBranching(value: unknown, context: BranchingContext): JsonOb
   const { type } = value;
   const name = targetMember(value);
   const target = name === undefined ? undefined : branchingTo(value[name], context);
-  if (type === undefined) return target ?? byResponse(inlineRoutes(value, context));
+  if (type === undefined)
+    return target ?? namedBranching(value, context) ?? byResponse(inlineRoutes(value, context));
   const known = typeof type === "string" ? findBranchingAlias(type) : undefined;
   if (known?.takes === "index") return target;
   if (known?.takes === "keys") return byResponse(inlineRoutes(value, context));

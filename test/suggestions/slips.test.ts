@@ -105,6 +105,32 @@ const slips: readonly Slip[] = [
     "required-field branching/to",
     branching({ type: "end" }),
   ],
+  ...[{ specific_question: 2 }, { goto_question: "2" }, { specific_question: { index: 2 } }].map(
+    (named): Slip => [
+      `the type as the name: ${JSON.stringify(named)}`,
+      branching(named),
+      `required-field branching/${Object.keys(named)[0]}`,
+      branching(to(2)),
+    ],
+  ),
+  [
+    "the type as the name on a single choice",
+    { ...choice, branching: { specific_question: 2 } },
+    "required-field branching/specific_question",
+    { ...choice, branching: to(2) },
+  ],
+  [
+    "the end as the name",
+    branching({ end: true }),
+    "required-field branching/end",
+    branching({ type: "end" }),
+  ],
+  [
+    "routes by response as the name",
+    { ...choice, branching: { response_based: { Yes: 0 } } },
+    "required-field branching/response_based",
+    routes({ Yes: 0 }),
+  ],
   ["an index without a type", branching({ index: 2 }), "required-field branching/index", branching(to(2))],
   [
     "skip_to with a target",

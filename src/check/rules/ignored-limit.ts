@@ -17,7 +17,7 @@ const BOUND = /^(?:min|max)(?:imum)?(?:$|[A-Z_-](?!.?(?:abel|idth|eight|ows|ines
 
 /** Other names of limits, folded. */
 const LIMIT =
-  /^(?:limit|(?:selection|choice|answer|word)s?(?:limit|range)|(?:input|answer|response|data|value|text|number)?(?:type|format|mask|pattern|regexp?)|constraints?|validat(?:e|ors?|ion(?:rules?|regexp?|pattern))|(?:is)?numeric|decimalplaces|exact(?:choices|count))$/;
+  /^(?:limit|(?:selection|choice|answer|word)s?(?:limit|range)|(?:input|answer|response|data|value|text|number)?(?:type|format|mask|pattern|regexp?)|constraints?|validat(?:e|ors?|ion(?:rules?|regexp?|pattern))|(?:is)?numeric|decimalplaces|exact(?:choices|count)|exclusive(?:choice|option|answer|item)?s?)$/;
 
 /** Values that exclude no response. */
 const LIMITLESS = /^(?:|text|string|textarea|plain|html|markdown|any|none)$/i;

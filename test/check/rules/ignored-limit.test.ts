@@ -32,7 +32,7 @@ const names = [
   ],
   ...["min", "max", "minimum", "maximum", "minValue", "max-value", "minDate", "maxWords", "limit"],
   ...["inputType", "input_type", "format", "inputFormat", "inputMask", "mask", "pattern", "regex", "regexp"],
-  ...["validationRegex", "constraint", "numeric", "dataType", "decimalPlaces"],
+  ...["validationRegex", "constraint", "numeric", "dataType", "decimalPlaces", "exclusiveChoices"],
 ];
 
 describe("ignored-limit", () => {

@@ -1,10 +1,9 @@
 // What findings promise: a fix makes its finding go away, a safe one changes no route, and a witness can be walked.
 import fc from "fast-check";
-import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Diagnostic, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
@@ -12,6 +11,7 @@ import { answerIssue } from "#runtime/answer-question.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
+import { patched } from "../patched.ts";
 
 interface Payload {
   readonly survey: unknown;
@@ -22,12 +22,6 @@ const payloads: fc.Arbitrary<Payload> = fc.oneof(
   surveys().map((survey): Payload => ({ survey, kind: "survey" })),
   brokenSurveys(),
 );
-
-function patched(survey: unknown, patch: readonly JsonPatchOperation[]): unknown {
-  const copy = structuredClone(survey);
-  expect(applyPatch(copy, structuredClone(patch) as never).filter((failure) => failure !== null)).toEqual([]);
-  return copy;
-}
 
 const isAt = ({ code, pointer }: Diagnostic, other: Diagnostic): boolean =>
   code === other.code && pointer === other.pointer;
@@ -80,7 +74,7 @@ describe("fixes", () => {
       fc.property(payloads, ({ survey, kind }) => {
         for (const found of compileSurvey(survey, { kind }).diagnostics)
           for (const { patch } of found.fixes ?? []) {
-            const { diagnostics } = compileSurvey(patched(survey, patch), { kind });
+            const { diagnostics } = compileSurvey(patched(survey, { patch }), { kind });
             expect(diagnostics.filter((left) => isAt(left, found))).toEqual([]);
           }
       }),
@@ -95,7 +89,7 @@ describe("fixes", () => {
         const before = errorCodes(diagnostics);
         for (const { code, fixes = [] } of diagnostics)
           for (const { title, patch } of fixes) {
-            const after = errorCodes(compileSurvey(patched(survey, patch), { kind }).diagnostics);
+            const after = errorCodes(compileSurvey(patched(survey, { patch }), { kind }).diagnostics);
             const brought = [...after].filter((each) => !before.has(each));
             const allowed = opensRoutes.has(code) ? ["no-endless-loop", "unique-choice"] : [];
             const wrong = brought.filter((each) => !allowed.includes(each));
@@ -113,7 +107,7 @@ describe("fixes", () => {
         for (const { fixes = [] } of compileSurvey(survey).diagnostics)
           for (const { applicability, patch } of fixes) {
             if (applicability !== "safe") continue;
-            const mended = patched(survey, patch) as typeof survey;
+            const mended = patched(survey, { patch }) as typeof survey;
             expect(errorsIn(compileSurvey(mended).diagnostics)).toBe(0);
             expect(routesOf(lowerSurvey(mended), compiled)).toEqual(routesOf(compiled, compiled));
           }

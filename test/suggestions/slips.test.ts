@@ -1,8 +1,8 @@
-import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 import { findBranchingAlias, findMemberAlias, findTypeAlias } from "#model/aliases.ts";
 import { asking, type Case, found } from "../parse/found.ts";
+import { patched } from "../patched.ts";
 
 const open = { type: "open", question: "Why?" };
 const choice = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"] };
@@ -182,16 +182,15 @@ describe("slips", () => {
   });
 
   it.each(slips)("%s: one finding, whose fix yields what was meant", (_shows, question, finding, meant) => {
-    const payload = structuredClone(survey(question));
+    const payload = survey(question);
     const diagnostics = diagnose(payload);
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       finding.replace(" ", " /questions/0/"),
     ]);
     expect(diagnostics[0]?.fixes).toMatchObject([{ applicability: "unsure" }]);
-    const patch = structuredClone(diagnostics[0]?.fixes?.[0]?.patch ?? []);
-    expect(applyPatch(payload, patch as never)).toEqual(patch.map(() => null));
-    expect(payload).toEqual(survey(meant));
-    expect(diagnose(payload)).toEqual([]);
+    const after = patched(payload, diagnostics[0]?.fixes?.[0]);
+    expect(after).toEqual(survey(meant));
+    expect(diagnose(after)).toEqual([]);
   });
 
   it.each([
@@ -212,13 +211,13 @@ describe("slips", () => {
       { questions: [{ ...choice, branching: { type: "end" }, shuffleOptions: true }] },
     ],
   ])("moves a property to the object that has it: %j", (members, meant) => {
-    const payload = { name: "s", questions: others, ...structuredClone(members) };
+    const payload = { name: "s", questions: others, ...members };
     const [finding, ...more] = diagnose(payload);
     expect(more).toEqual([]);
     expect(finding?.code).toBe("known-field");
-    applyPatch(payload, structuredClone(finding?.fixes?.[0]?.patch ?? []) as never);
-    expect(payload).toEqual({ name: "s", questions: others, ...meant });
-    expect(diagnose(payload)).toEqual([]);
+    const after = patched(payload, finding?.fixes?.[0]);
+    expect(after).toEqual({ name: "s", questions: others, ...meant });
+    expect(diagnose(after)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { patched } from "../../patched.ts";
 import { findingsOf, open, rating, runCases, yesNo } from "./rule-case.ts";
 
 const next = { branching: { type: "next_question" } };
@@ -81,14 +81,13 @@ describe("explicit-end", () => {
     ],
     ["a skip that cannot be routed", yesNo({ "0": 0 }, { optional: true }), null],
   ])("the safe fix of %s resolves the finding", (_name, question, branching) => {
-    // Cases share objects, and patches are applied in place.
-    const survey = { name: "n", questions: structuredClone([open(), question]) };
+    const survey = { name: "n", questions: [open(), question] };
     const [fix] = findingsOf("explicit-end", survey.questions)[0]?.fixes ?? [];
     expect(fix?.applicability ?? null).toBe(branching === null ? null : "safe");
     if (fix === undefined) return;
-    expect(applyPatch(survey, [...fix.patch])).toEqual(fix.patch.map(() => null));
-    expect(survey.questions[1]).toMatchObject({ branching });
-    expect(compileSurvey(survey).diagnostics.map(({ code }) => code)).not.toContain("explicit-end");
+    const after = patched(survey, fix);
+    expect(after.questions[1]).toMatchObject({ branching });
+    expect(compileSurvey(after).diagnostics.map(({ code }) => code)).not.toContain("explicit-end");
   });
 
   it.each<[string, object]>([

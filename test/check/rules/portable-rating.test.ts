@@ -1,6 +1,6 @@
-import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { patched } from "../../patched.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const rating = (scale: unknown, more: object = {}): object => ({
@@ -102,9 +102,9 @@ describe("portable-rating", () => {
     const [fix] = findingsOf("portable-rating", survey.questions)[0]?.fixes ?? [];
     expect(fix?.applicability).toBe(applicability);
     if (fix === undefined) return;
-    expect(applyPatch(survey, [...fix.patch])).toEqual([null]);
-    expect(survey.questions[0]).toMatchObject({ display: other });
-    expect(findingsOf("portable-rating", survey.questions)).toEqual([]);
+    const after = patched(survey, fix);
+    expect(after.questions[0]).toMatchObject({ display: other });
+    expect(findingsOf("portable-rating", after.questions)).toEqual([]);
   });
 
   it("is checked in changes", () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
+import { patched } from "../../patched.ts";
 import { findingsOf, open, rating, runCases, yesNo } from "./rule-case.ts";
 
 const choices = (list: readonly unknown[], responseValues: object, more: object = {}): object =>
@@ -207,10 +207,9 @@ describe("portable-response-key", () => {
         const { diagnostics } = compileSurvey(before);
         compiled++;
         for (const { pointer, fixes } of diagnostics.filter(({ code }) => code === "portable-response-key")) {
-          for (const { patch } of fixes ?? []) {
+          for (const fix of fixes ?? []) {
             applied++;
-            const after = structuredClone(before);
-            expect(applyPatch(after, [...patch])).toEqual([null]);
+            const after = patched(before, fix);
             const left = compileSurvey(after).diagnostics;
             expect(left.map((finding) => `${finding.code} ${finding.pointer}`)).not.toContain(
               `portable-response-key ${pointer}`,

@@ -8,7 +8,9 @@ const server = await auditedServer();
 describe("an audit notices that", () => {
   test.for(likelyMistakes)("%s", async ([, rows, fault]) => {
     const found = await results({ ...given, rows, fetch: fault(server) });
-    expect(found.map(({ id, verdict }) => [id, verdict])).toEqual(found.map(({ id }) => [id, "broken"]));
+    expect(found.filter(({ verdict }) => verdict === "broken").map(({ id }) => id)).toEqual(
+      found.map(({ id }) => id),
+    );
     expect(found).toHaveLength(rows.length);
   });
 });

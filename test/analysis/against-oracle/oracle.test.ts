@@ -1,4 +1,17 @@
 // The oracles themselves: by hand, and against the runtime.
+//
+// The library analyses a survey as a graph whose edges are sets of answers. The oracles in `oracle/` know no graphs and no sets:
+//
+// - `meaning.ts` lists the answers of each question, one for each group of answers with the same effect, with their targets.
+// - `walks.ts` follows every sequence of answers to the end of the survey; if a survey has a loop, up to a length. A walk of more
+//   steps than there are questions visits one twice, so this many steps are enough to find out whether there is a loop.
+// - `records.ts` lists the records of answers that these walks give, and `sameness.ts` the shortest sequence of answers for which
+//   two surveys ask different questions: it extends all sequences by one answer at a time, so the first difference is a shortest.
+// - `conditions.ts`, `covers.ts`, `certificates.ts`, `differences.ts`, `edits.ts` decide one analysis each, from its definition.
+//
+// All of this takes exponential time, so surveys are small: `small-surveys.ts` draws up to five questions, and enumerates all
+// surveys of up to two questions over a few types and targets. The suites beside this one compare the library with an oracle on
+// both, and an oracle is itself compared here with examples worked out by hand and with the runtime, which executes surveys.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerQuestion, lowerSurvey, nextTarget, startSurvey } from "#runtime/index.ts";

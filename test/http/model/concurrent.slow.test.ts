@@ -1,3 +1,19 @@
+// Whether concurrent requests are answered as if one copy of the data had processed them one after the other.
+//
+// This is linearizability (Herlihy and Wing, 1990): there is an order of all requests that gives each of them the reply that it
+// had, and that has no request before one that was answered before it was sent. To find such an order is NP-complete in general.
+// The activity log makes it easy: each change writes its entry in its own transaction, so the log is the order of the changes.
+//
+// 1. `client.ts` sends random commands (`command.ts`) and notes when each was sent and answered.
+// 2. `linearize.ts` replays the changes in the order of the log on a model (`state.ts`, `step.ts`). The reply of the model must be
+//    that of the server: this finds lost updates, two changes of one version, and changes that are not logged.
+// 3. Each reading request must fit between two changes, after all that were answered before it was sent, and before all that
+//    were sent after it was answered: this finds stale and mixed reads.
+// 4. PostgreSQL commits changes of different surveys at the same time, in another order than their entries. There the changes
+//    of each survey are put in order by themselves (`linearize-each.ts`), and lists must be in the order of the log.
+// 5. Responses are not logged; `check-counts.ts` compares their counts with bounds.
+//
+// `sequential.test.ts` uses the same model for one request at a time, where the reply must simply be that of the model.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Store } from "#stores/store.ts";

@@ -24,7 +24,7 @@ function rowOf({ name, module }: TestCase): string | undefined {
   for (const [index, line] of readFileSync(module.moduleId, "utf8").split("\n").entries())
     for (const { length } of textsIn(line).filter((text) => name.includes(text)))
       if (length > longest) [longest, found] = [length, index + 1];
-  return found && `${module.relativeModuleId}:${found}  ${name}`;
+  return found === undefined ? undefined : `${module.relativeModuleId}:${found}  ${name}`;
 }
 
 export default class RunReporter implements Reporter {

@@ -72,7 +72,8 @@ const second: Migration = {
   ],
 };
 
-describe("migrations", () => {
+// Each test continues with the schema of the one before.
+describe("migrations", { shuffle: false }, () => {
   test("of an empty list change nothing", async () => {
     expect(await run([])).toEqual([]);
     expect(statements).toHaveLength(1);

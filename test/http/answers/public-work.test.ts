@@ -107,7 +107,7 @@ describe("events of pages", () => {
   });
 
   it("are cancelled when no request waits for them", async () => {
-    const { server, calls, gate } = await watchedServer({ limits: { requestTimeoutMs: 20 } });
+    const { server, calls, gate } = await watchedServer({ limits: { requestTimeoutMs: 500 } });
     const { promise, resolve: open } = newGate();
     gate.current = promise;
     expect((await send(server, many(server, 50))).status).toBe(504);

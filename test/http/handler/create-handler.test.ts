@@ -122,9 +122,10 @@ describe("Location", () => {
   it("begins with the public origin and the base path", async () => {
     const options = { publicOrigin: "https://public.example", basePath: "/v1" };
     const response = await send("/v1/api/projects/2/dashboards/", {}, options);
+    const { id } = await response.json();
     expect([response.status, response.headers.get("location")]).toEqual([
       201,
-      "https://public.example/v1/api/projects/2/dashboards/1/",
+      `https://public.example/v1/api/projects/2/dashboards/${id}/`,
     ]);
   });
 

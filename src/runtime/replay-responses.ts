@@ -89,7 +89,8 @@ export const offPathFinding = (
  * Checks a set of answers, by question id or position, against the path along which they lead: questions are required only
  * there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are skips. Answers
  * off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that lead back to
- * an answered question are reported as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError for
+ * an answered question are reported as `step-limit`, unless they are partial. For answers to an earlier version of the survey,
+ * pass the result of `carryResponses` of `surveyc/analysis`, which takes choice maps. Never throws for any JSON value as the answers; throws a TypeError for
  * anything but a compiled survey, for rules of a question that does not exist, and for a rule that is not a function, throws or
  * returns anything but a rejection or undefined. Linear in questions and answers.
  *

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import * as analysis from "../../src/analysis/index.ts";
 import * as surveyc from "../../src/index.ts";
 import * as runtime from "../../src/runtime/index.ts";
 import { programOf, readPage, testPage } from "./run-page.ts";
 
-const modules = { surveyc, "surveyc/runtime": runtime };
+const modules = { surveyc, "surveyc/analysis": analysis, "surveyc/runtime": runtime };
 
 describe("docs/answers-on-a-server.md", () => {
   testPage({ name: "docs/answers-on-a-server.md", modules, least: 8, wrong: ["// => 2", "// => 3"] });

@@ -171,10 +171,7 @@ export class AnswerReader {
     return last < 0 ? undefined : last;
   }
 
-  /**
-   * Carries the answers to a question from a version to the current one: change by change if choices were mapped, otherwise in
-   * one step.
-   */
+  /** Carries the answers to a question from a version to the current one. */
   #carriersOf(from: number, name: string): readonly AnswerCarrier[] {
     const key = `${from} ${name}`;
     const known = this.#carriers.get(key);
@@ -191,20 +188,22 @@ export class AnswerReader {
   }
 }
 
+/** One step for each change with a map, and for each run of changes without one: a change may undo another one of its run. */
 function carriersBetween(changes: readonly EarlierQuestion[], current: Item): readonly AnswerCarrier[] {
-  const [first] = changes;
-  if (first === undefined) return [];
-  if (changes.every(({ map }) => map === undefined)) {
-    const swaps = changes.filter(({ swapsEnds }) => swapsEnds).length;
-    return [new AnswerCarrier(first, current, { hasSwappedEnds: swaps % 2 === 1 })];
+  const carriers: AnswerCarrier[] = [];
+  let first: EarlierQuestion | undefined;
+  let swaps = 0;
+  for (const [step, change] of changes.entries()) {
+    const next = changes[step + 1];
+    first ??= change;
+    if (change.swapsEnds) swaps++;
+    if (next !== undefined && change.map === undefined && next.map === undefined) continue;
+    const options = { map: change.map, hasSwappedEnds: swaps % 2 === 1 };
+    carriers.push(new AnswerCarrier(first, next ?? current, options));
+    first = undefined;
+    swaps = 0;
   }
-  return changes.map(
-    (each, step) =>
-      new AnswerCarrier(each, changes[step + 1] ?? current, {
-        map: each.map,
-        hasSwappedEnds: each.swapsEnds,
-      }),
-  );
+  return carriers;
 }
 
 /** A stored answer as readable text: a rating with its scale, a list joined. */

@@ -156,6 +156,19 @@ describe("statistics count", () => {
     ]);
   });
 
+  it("a renamed choice under its present text if an earlier edit was undone", async () => {
+    const { counts } = await edited(
+      typo,
+      ["Slow"],
+      [
+        { question: pick(["To expnsive", "Late"]) },
+        { question: typo },
+        { question: corrected, choices: { q: [1, 0] } },
+      ],
+    );
+    expect(counts).toContainEqual(["Slow", 1]);
+  });
+
   it("each answer as before if the request of a change is repeated", async () => {
     const exchanged = { question: pick(["No", "Yes"]), choices: { q: [0, 1] } };
     const { ask, survey, counts } = await edited(pick(["Yes", "No"]), ["Yes"], [exchanged, exchanged]);

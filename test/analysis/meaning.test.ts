@@ -1,5 +1,5 @@
-// What an answer means after an edit, with an oracle that shares no code with the library: verdicts, sessions, replays and
-// statistics agree with it, with choice maps and without.
+// What an answer means after an edit, with an oracle that shares no code with the library: verdicts, sessions, replays,
+// statistics and `validate/?against=` agree with it, with choice maps and without.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { carryResponses, diffSurveys, judgeChange, mapSession } from "#analysis/index.ts";
@@ -7,10 +7,13 @@ import { AnswerTally } from "#http/answers/tally-answers.ts";
 import { withEarlierVersion } from "#http/surveys/earlier-answers.ts";
 import type { Question } from "#model/payloads.generated.ts";
 import { collectResponses, lowerSurvey, type Response, replayResponses } from "#runtime/index.ts";
+import { type TestServer, testServer } from "../http/test-server.ts";
 import { carriedBy, matchesOf, type Version, withAnswersOf } from "./oracle/differences.ts";
-import { meaningOf, type SmallSurvey } from "./oracle/meaning.ts";
+import { type MeantQuestion, meaningOf, type SmallSurvey } from "./oracle/meaning.ts";
 import { leftOver, recordsOf } from "./oracle/records.ts";
 import { relatedSurveys } from "./oracle/related-surveys.ts";
+import { isLongRun } from "./oracle/small-surveys.ts";
+import { startOf } from "./oracle/walks.ts";
 
 type ChoiceMaps = Record<string, (number | null)[]>;
 
@@ -61,9 +64,34 @@ const pairs = fc
   })
   .filter(([one, other]) => [one, other].every(hasDistinctIds));
 
-it("verdicts, sessions, replays and statistics agree on what an answer means", () => {
-  fc.assert(
-    fc.property(pairs, fc.nat(999), ([before, after, choices], pick) => {
+/** A survey as the server takes it. */
+const bodyOf = ({ name, questions }: SmallSurvey) => ({
+  name,
+  questions: questions.map(({ branching, ...question }) => ({
+    ...question,
+    ...(branching?.type === undefined ? {} : { branching }),
+  })),
+});
+
+/** How many of the submissions with a record `validate/?against=` rejects; undefined if either version is invalid. */
+async function countRejected(
+  { create, ask }: TestServer,
+  [before, after]: readonly [SmallSurvey, SmallSurvey],
+  record: object,
+  choices: ChoiceMaps,
+): Promise<unknown> {
+  const survey = await create(bodyOf(before));
+  const stored = await ask("POST", `surveys/${survey}/responses/`, { responses: record });
+  if (stored.status !== 201) return undefined;
+  const headers = { "surveyc-choices": JSON.stringify(choices) };
+  const { json } = await ask("POST", `surveys/validate/?against=${survey}`, bodyOf(after), headers);
+  return (json["against"] as { readonly refused: number } | undefined)?.refused;
+}
+
+it("verdicts, sessions, replays, statistics and `?against=` agree on what an answer means", async () => {
+  let replayed = 0;
+  await fc.assert(
+    fc.asyncProperty(pairs, fc.nat(999), async ([before, after, choices], pick) => {
       const [a, b] = [meaningOf(before), meaningOf(after)];
       const [old, now] = [lowerSurvey(before), lowerSurvey(after)];
       const records = recordsOf(withAnswersOf(b, a), 1000) ?? [];
@@ -137,7 +165,27 @@ it("verdicts, sessions, replays and statistics agree on what an answer means", (
         const picked = new Set<unknown>([kept].flat());
         for (const { answer, count } of distribution ?? []) if (count > 0) expect(picked).toContain(answer);
       }
+
+      const isRejected = (): boolean => {
+        for (let at = startOf(b); at !== "end"; ) {
+          const { id = "", given } = b[at] as MeantQuestion;
+          const from = a.findIndex((question) => question.id === id);
+          const kept = Object.hasOwn(record, id)
+            ? carriedBy(...versionsOf(from, at), choices[id], record[id] as Response)
+            : null;
+          const answer = kept === undefined ? undefined : given(kept);
+          if (answer === undefined) return true;
+          at = answer.target;
+        }
+        return !Object.keys(record).every((name) => b.some(({ id }) => id === name));
+      };
+      if (!isLongRun && pick % 3 !== 0) return;
+      const rejected = await countRejected(await testServer(), [before, after], record, choices);
+      if (rejected === undefined) return;
+      replayed += 1;
+      expect(rejected).toBe(Number(isRejected()));
     }),
     { numRuns: 300 },
   );
+  expect(replayed).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ const { LEAST_RUNS } = process.env;
 export const surveyRuns = Number(LEAST_RUNS ?? 300);
 
 /** Whether there is time for everything. */
-const isLongRun = LEAST_RUNS !== undefined;
+export const isLongRun = LEAST_RUNS !== undefined;
 
 export interface SmallConstraints {
   readonly minQuestions?: number;

@@ -3,11 +3,14 @@
 import { IGNORE_MARK } from "#apps/files/ignore/ignore-comments.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import { type Diagnostic, rules } from "#index.ts";
+import { findName } from "#print/frame-marks.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import { beginOf, nearestNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
+/** The maximum length of the line before a value in which its name is searched. */
+const MAX_NAME = 1_000;
 const REASON = "explain why this finding does not apply";
 
 /** Codes about unreachable parts of a survey. */
@@ -31,6 +34,32 @@ export function rangeOf(
   const end = span?.end.offset ?? 0;
   const isBracket = missingMemberCodes.has(code) && text[start] === "{";
   return { start, end: isBracket ? Math.min(start + 1, end) : end };
+}
+
+/** The name of a property before its value. */
+const NAME_BEFORE = /"(?:[^"\\]|\\.)*"(?=\s*:\s*$)/;
+const LINE_BREAK = /\r\n|\r|\n/;
+
+/**
+ * Returns the range to underline for a finding. Several lines would include their indentation, so a property is marked at its
+ * name, a question at its text, and everything else on its first line.
+ */
+export function markedRange(text: string, finding: Parameters<typeof rangeOf>[1]): TextRange {
+  const range = rangeOf(text, finding);
+  const marked = text.slice(range.start, range.end);
+  const firstLine = marked.slice(0, marked.search(LINE_BREAK));
+  if (!LINE_BREAK.test(marked)) return range;
+  const before = text.slice(0, range.start).slice(-MAX_NAME).split(LINE_BREAK).at(-1) ?? "";
+  const name = NAME_BEFORE.exec(before);
+  if (name !== null) {
+    const start = range.start - before.length + name.index;
+    return { start, end: start + name[0].length };
+  }
+  const [start, end] = (text[range.start] === "{" ? findName(text, range.start) : undefined) ?? [
+    range.start,
+    range.start + firstLine.trimEnd().length,
+  ];
+  return { start, end };
 }
 
 /** Returns the findings that touch a range of a text. */

@@ -21,7 +21,7 @@ const targetHints = (part: DocumentPart, start: number, end: number): InlayHint[
   part.targets.flatMap(({ node, target }) =>
     target === undefined || node.end < start || end < node.end
       ? []
-      : [{ at: node.end, label: `→ ${part.nameOf(target)}` }],
+      : [{ at: node.end, label: `→ ${part.textOf(target)}` }],
   );
 
 /** Returns hints for the questions that are not always asked. */

@@ -62,7 +62,12 @@ export class DocumentPart {
 
   /** Formats the name of a question: `4 "Why?"`. */
   nameOf(position: number): string {
-    return `${position} ${quoted(this.question(position)?.text ?? "")}`;
+    return `${position} ${this.textOf(position)}`;
+  }
+
+  /** Formats the text of a question: `"Why?"`. */
+  textOf(position: number): string {
+    return quoted(this.question(position)?.text ?? "");
   }
 
   /** All targets in the order of the text. */

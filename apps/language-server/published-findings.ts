@@ -2,7 +2,7 @@
 import type { PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import type { DocumentFacts } from "./payload-document.ts";
 import type { TextLines } from "./positions.ts";
-import { diagnosticIn, type PageOf } from "./to-protocol.ts";
+import { diagnosticsIn, type PageOf } from "./to-protocol.ts";
 
 /** The results for a text; facts are null if it contains no payload or is deleted. */
 interface FileFindings {
@@ -33,7 +33,7 @@ export class PublishedFindings {
     if (!isShown && (facts === null || (found.length === 0 && version === undefined))) return;
     if (found.length > 0) this.#shown.add(uri);
     else this.#shown.delete(uri);
-    const diagnostics = found.map((each) => diagnosticIn(lines, uri, each, this.#pageOf));
+    const diagnostics = diagnosticsIn(lines, uri, found, this.#pageOf);
     this.#publish({ uri, diagnostics, ...(version !== undefined && { version }) });
   }
 

@@ -18,7 +18,7 @@ import type { Diagnostic, Severity } from "#index.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import type { Action } from "./action.ts";
 import type { Completion, Proposal } from "./completion.ts";
-import { isFaded, rangeOf } from "./findings.ts";
+import { isFaded, markedRange, rangeOf } from "./findings.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import type { TextLines } from "./positions.ts";
 import { containersOf, type OutlineEntry, type OutlineKind } from "./symbols.ts";
@@ -52,23 +52,44 @@ export function diagnosticIn(
   const { code, severity, message, help, related = [] } = finding;
   const page = pageOf(code);
   const places = related.map((place) => ({
-    location: { uri, range: rangeIn(lines, rangeOf(lines.text, place)) },
+    location: { uri, range: rangeIn(lines, markedRange(lines.text, place)) },
     message: place.message,
   }));
   return {
-    range: rangeIn(lines, rangeOf(lines.text, finding)),
+    range: rangeIn(lines, markedRange(lines.text, finding)),
     severity: severities[severity],
     code,
     source: "surveyc",
     message: help === undefined ? message : `${message}\n${help}`,
     ...(page !== undefined && { codeDescription: { href: page } }),
-    ...(isFaded(finding) && { tags: [FADED] }),
     ...(places.length > 0 && { relatedInformation: places }),
   };
 }
 
-/** The tag `Unnecessary`, which editors show faded. */
-const FADED = 1;
+/** Fades the whole range of an unreachable part: a hint with the tag `Unnecessary`, which editors do not underline. */
+const fadesIn = (lines: TextLines, finding: Diagnostic): ProtocolDiagnostic[] =>
+  isFaded(finding)
+    ? [
+        {
+          range: rangeIn(lines, rangeOf(lines.text, finding)),
+          severity: 4,
+          source: "surveyc",
+          message: "Unreachable.",
+          tags: [1],
+        },
+      ]
+    : [];
+
+/** Converts the findings of a file, and fades unreachable parts. */
+export const diagnosticsIn = (
+  lines: TextLines,
+  uri: string,
+  found: readonly Diagnostic[],
+  pageOf: PageOf,
+): ProtocolDiagnostic[] => [
+  ...found.map((each) => diagnosticIn(lines, uri, each, pageOf)),
+  ...found.flatMap((each) => fadesIn(lines, each)),
+];
 
 const actionKinds: Readonly<Record<Action["kind"], CodeActionKind>> = {
   quickfix: "quickfix",

@@ -20,8 +20,8 @@ const MAX_LENGTH = 20_000;
 /** A text, a bracket, a colon or a comma of JSON, or a comment; an unclosed one extends to the end. */
 const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** The offsets of the text by which people know the object at an offset. */
-function nameOf(text: string, offset: number): readonly [from: number, to: number] | undefined {
+/** Returns the offsets of the text by which users know the object at an offset. */
+export function findName(text: string, offset: number): readonly [from: number, to: number] | undefined {
   let depth = 0;
   let before: readonly string[] = [];
   for (const { 0: token, index } of text.slice(offset, offset + MAX_LENGTH).matchAll(TOKEN)) {
@@ -47,7 +47,7 @@ function isBracket(span: Span, lines: TextLines): boolean {
 function descriptiveSpan(span: Span, lines: TextLines): Span | undefined {
   if (!isBracket(span, lines)) return span;
   const { offset } = span.start;
-  const found = lines.text.charAt(offset) === "{" ? nameOf(lines.text, offset) : undefined;
+  const found = lines.text.charAt(offset) === "{" ? findName(lines.text, offset) : undefined;
   if (found === undefined) return undefined;
   let { line } = rangeOf(span, {});
   while (line < lines.count && lines.boundsOf(line).to < found[0]) line++;

@@ -2,7 +2,7 @@ import { array, constantFrom, nat, record, sample } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OpenDocument } from "#apps/language-server/open-documents.ts";
 import { type PositionEncoding, TextLines } from "#apps/language-server/positions.ts";
-import { diagnosticIn } from "#apps/language-server/to-protocol.ts";
+import { diagnosticsIn } from "#apps/language-server/to-protocol.ts";
 import { compileSurveyText } from "#index.ts";
 import { connect, hostWithoutFiles as host } from "./editor-client.ts";
 import { visit } from "./marked-text.ts";
@@ -57,9 +57,7 @@ describe("what is shown after any edits is what compiling the text finds", () =>
     );
     for (const { uri, text, version } of finals) {
       const lines = new TextLines(text, encoding);
-      const expected = compileSurveyText(text).diagnostics.map((each) =>
-        diagnosticIn(lines, uri, each, host.pageOf),
-      );
+      const expected = diagnosticsIn(lines, uri, compileSurveyText(text).diagnostics, host.pageOf);
       expect(await client.diagnosticsOf(uri, version)).toEqual(expected);
     }
     await client.request("shutdown");

@@ -13,12 +13,12 @@ const hintsOf = (text: string) => {
 describe("inlayHints", () => {
   it("name the question of each target, and on how many routes questions are asked", () => {
     expect(hintsOf(visit)).toEqual([
-      ["2", '→ 2 "Why?"'],
+      ["2", '→ "Why?"'],
       ['good?"', "asked on 1 of 3 routes"],
       ['"Why?"', "asked on 1 of 3 routes"],
-      ['"next_question"', '→ 3 "Which?"'],
+      ['"next_question"', '→ "Which?"'],
       ['"Which?"', "asked on 1 of 3 routes"],
-      ["4", '→ 4 "Anything else?"'],
+      ["4", '→ "Anything else?"'],
       ['else?"', "asked on 1 of 3 routes"],
     ]);
   });
@@ -32,16 +32,14 @@ describe("inlayHints", () => {
   it("count nothing if there are loops, or if routes are unknown", () => {
     const loop =
       '{"questions": [{"type": "rating", "display": "number", "scale": 10, "question": "A", "branching": {"type": "response_based", "responseValues": {"passives": 2}}}, {"type": "open", "question": "B", "branching": {"type": "specific_question", "index": 0}}, {"type": "open", "question": "C"}]}';
-    expect(hintsOf(loop).map(([, label]) => label)).toEqual(['→ 2 "C"', '→ 0 "A"']);
-    expect(hintsOf(loop.replace('"index": 0', '"index": 9')).map(([, label]) => label)).toEqual(['→ 2 "C"']);
+    expect(hintsOf(loop).map(([, label]) => label)).toEqual(['→ "C"', '→ "A"']);
+    expect(hintsOf(loop.replace('"index": 0', '"index": 9')).map(([, label]) => label)).toEqual(['→ "C"']);
   });
 
   it("are those of the range that is shown", () => {
     const { document, text } = visitAt("");
     const at = text.indexOf("2,");
-    expect(inlayHints(document, { start: at, end: at + 1 }).map(({ label }) => label)).toEqual([
-      '→ 2 "Why?"',
-    ]);
+    expect(inlayHints(document, { start: at, end: at + 1 }).map(({ label }) => label)).toEqual(['→ "Why?"']);
     expect(inlayHints(document, { start: at + 2, end: at + 3 })).toEqual([]);
     expect(inlayHints(document, { start: at - 2, end: at - 1 })).toEqual([]);
   });

@@ -78,7 +78,7 @@ describe.each(encodings)("requests in %s", (encoding) => {
     });
     expect(hints[0]).toEqual({
       position: range('"detractors": 2').end,
-      label: '→ 2 "Why?"',
+      label: '→ "Why?"',
       paddingLeft: true,
     });
     await close();

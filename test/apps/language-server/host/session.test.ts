@@ -306,7 +306,13 @@ describe("an open survey", () => {
     await client.open(uri, text);
     const diagnostics = await client.diagnosticsOf(uri, 1);
     const faded = diagnostics.find(({ code }) => code === "no-unreachable-question");
-    expect(faded?.tags).toEqual([1]);
+    // The question is underlined at its text, and faded as a whole without an underline.
+    const at = new TextLines(text, "utf-16");
+    const partOf = ({ range }: Diagnostic) => text.slice(at.offsetAt(range.start), at.offsetAt(range.end));
+    expect(faded && partOf(faded)).toBe('"Why?"');
+    const fades = diagnostics.filter(({ tags }) => tags?.includes(1));
+    expect(fades.map(({ severity }) => severity)).toEqual([4]);
+    expect(fades.map(partOf)[0]).toMatch(/^\{[^}]*"Why\?"[\s\S]*\}$/);
     expect(faded?.codeDescription?.href).toMatch(/^file:.*\/docs\/rules\/no-unreachable-question\.md$/);
     const twice = diagnostics.find(({ code }) => code === "unique-question-id");
     expect(twice?.tags).toBeUndefined();

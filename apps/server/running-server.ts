@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "#apps/process/command-error.ts";
+import type { BackupOptions } from "#stores/index.ts";
 import type { AccountManager } from "./accounts/account-manager.ts";
 
 /** How other commands reach the server that owns a folder: `server.json` in that folder. */
@@ -41,8 +42,12 @@ export const accountsPath = "/-/accounts";
 export const backupPath = "/-/backup";
 
 /** Requests the bytes of a backup from a running server. Null if the server does not respond. */
-export async function remoteBackup({ origin, token }: ServerNotice): Promise<ReadableStream | null> {
-  const response = await fetch(`${origin}${backupPath}`, {
+export async function remoteBackup(
+  { origin, token }: ServerNotice,
+  { skipDamaged = false }: BackupOptions,
+): Promise<ReadableStream | null> {
+  const query = skipDamaged ? "?skip-damaged=true" : "";
+  const response = await fetch(`${origin}${backupPath}${query}`, {
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => null);
   return response?.ok === true ? response.body : null;
@@ -52,11 +57,13 @@ export async function remoteBackup({ origin, token }: ServerNotice): Promise<Rea
 export const handleBackupRequest = (
   request: Request,
   token: string,
-  backup: () => ReadableStream,
-): Response =>
-  isAuthorized(request, token)
-    ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
-    : new Response(null, { status: 404 });
+  backup: (options: BackupOptions) => ReadableStream,
+): Response => {
+  if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
+  const skipDamaged = new URL(request.url).searchParams.get("skip-damaged") === "true";
+  const headers = { "content-type": "application/gzip", "cache-control": "no-store" };
+  return new Response(backup({ skipDamaged }), { headers });
+};
 
 /** The path of answers, for the same users. */
 export const answersPath = "/-/answers";

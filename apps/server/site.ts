@@ -82,7 +82,7 @@ function adminAnswer({
         return handleBackupRequest(
           request,
           token,
-          () => Readable.toWeb(backupStream(store)) as ReadableStream,
+          (options) => Readable.toWeb(backupStream(store, options)) as ReadableStream,
         );
       case answersPath:
         return method === "GET" || method === "DELETE" ? handleAnswersRequest(request, token, answers) : null;

@@ -15,6 +15,7 @@ export type {
 } from "./project-rows.ts";
 export type {
   ActivityRow,
+  BackupOptions,
   BackupSize,
   CollaboratorRow,
   DashboardRow,
@@ -26,6 +27,7 @@ export type {
   ResponseRemoval,
   ResponseRow,
   SharingRow,
+  SkippedRows,
   SurveyEventRow,
   SurveyReplacement,
   SurveyRow,

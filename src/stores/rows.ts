@@ -264,4 +264,23 @@ export interface BackupSize {
   readonly tables: Readonly<Record<string, number>>;
   /** Rows of all tables. */
   readonly rows: number;
+  /** What could not be read and was skipped, by table; empty unless `skipDamaged` was set. */
+  readonly skipped: readonly SkippedRows[];
+}
+
+/** Options of a backup. */
+export interface BackupOptions {
+  /** Whether rows that cannot be read are skipped; false if not given. */
+  readonly skipDamaged?: boolean;
+}
+
+/** Rows of a table that the database cannot read. */
+export interface SkippedRows {
+  readonly table: string;
+  /** Blocks of the file, with an unknown number of rows. */
+  readonly pages: number;
+  /** Rows in other blocks, whose texts cannot be read. */
+  readonly rows: number;
+  /** The primary keys of these rows as JSON; at most a hundred. */
+  readonly keys: readonly string[];
 }

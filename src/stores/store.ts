@@ -2,6 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type {
   ActivityRow,
+  BackupOptions,
   BackupSize,
   NewResponse,
   Purge,
@@ -137,9 +138,9 @@ export interface Store {
   /**
    * Writes all rows as lines, as of one moment, for `restorePglite`; only if the store is a folder, because servers have tools
    * for this. Other calls wait while its files are copied, or until the end if there is no room for a copy. An exception of
-   * `write` ends it and is rethrown.
+   * `write` ends it and is rethrown. Throws the code `damaged` if rows cannot be read, unless `skipDamaged` is set.
    */
-  backup?(write: (line: string) => Promise<void>): Promise<BackupSize>;
+  backup?(write: (line: string) => Promise<void>, options?: BackupOptions): Promise<BackupSize>;
   /**
    * Throws, as a change would, if nothing can be written now. Changes nothing that other calls return, and may be called often
    * and concurrently.

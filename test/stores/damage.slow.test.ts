@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -11,9 +12,15 @@ import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const intact = temporaryFolder();
-/** The file of the table of surveys, in the folder of the database. */
+/** The files of the table of surveys and of its long texts, in the folder of the database. */
 let surveysFile = "";
+let textsFile = "";
 const SURVEYS = 40;
+/** Surveys with texts that are stored apart. */
+const LONG = 3;
+
+/** A text that cannot be compressed. */
+const noise = (length: number): string => randomBytes(length).toString("base64");
 
 beforeAll(async () => {
   await putDatabase(intact);
@@ -26,8 +33,14 @@ beforeAll(async () => {
       survey(n, { document: `{"filler":"${"x".repeat(1_500)}"}` }),
       entry(n, "made"),
     );
-  const { rows } = await database.query("select pg_relation_filepath('surveyc_surveys') as path");
-  surveysFile = String(rows[0]?.["path"]);
+  for (let n = SURVEYS; n < SURVEYS + LONG; n += 1)
+    await store.createSurvey("2", survey(n, { document: JSON.stringify(noise(9_000)) }), entry(n, "made"));
+  const { rows } = await database.query(
+    `select pg_relation_filepath(oid) as file, pg_relation_filepath(reltoastrelid) as texts
+from pg_class where relname = 'surveyc_surveys'`,
+  );
+  surveysFile = String(rows[0]?.["file"]);
+  textsFile = String(rows[0]?.["texts"]);
   await store.close();
 }, 120_000);
 
@@ -82,4 +95,35 @@ test("a damaged page of a table fails its reads, and then the probe", async () =
   await expect(store.read("1", (rows) => rows.surveys(all))).rejects.toMatchObject(damage);
   await expect(store.probe()).rejects.toMatchObject(damage);
   await store.close();
+});
+
+test("a backup of damaged pages names the table, or has all other rows and lists those", async () => {
+  const folder = damagedCopy((path) => {
+    for (const file of [surveysFile, textsFile]) flip(join(path, file), 3_000);
+  });
+  const store = await pgliteStore({ dataDir: folder });
+  const backUp = async (skipDamaged: boolean) => {
+    const lines: string[] = [];
+    const size = await store.backup?.(async (line) => void lines.push(line), { skipDamaged });
+    return { lines, size };
+  };
+  await expect(backUp(false)).rejects.toMatchObject({
+    code: "damaged",
+    message: expect.stringMatching(
+      /^The database is damaged \(XX001, .+\)\. Rows of surveyc_surveys cannot be read\.$/,
+    ),
+  });
+  const { lines, size } = await backUp(true);
+  await store.close();
+  const keys = [`{"project_id" : "2", "id" : "${survey(SURVEYS).id}"}`];
+  expect(size?.skipped).toEqual([{ table: "surveyc_surveys", pages: 1, rows: 1, keys }]);
+  const saved = lines.flatMap((line) => {
+    const { id, folded_name, project_id } = JSON.parse(line) as Record<string, string>;
+    return folded_name === undefined || id === undefined ? [] : [`${project_id} ${id}`];
+  });
+  expect(size?.tables["surveyc_surveys"]).toBe(saved.length);
+  const short = saved.filter((row) => row.startsWith("1 "));
+  expect(short.length).toBeGreaterThan(SURVEYS / 2);
+  expect(short.length).toBeLessThan(SURVEYS);
+  expect(saved.slice(short.length)).toEqual([1, 2].map((n) => `2 ${survey(SURVEYS + n).id}`));
 });

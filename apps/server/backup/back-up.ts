@@ -1,15 +1,16 @@
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
+import { countOf } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { ExitCode, Io } from "#apps/process/io.ts";
 import { requirePlace, sizeOf, writeWholeFile } from "#apps/process/output/whole-file.ts";
 import { printInfo } from "#apps/process/output/write.ts";
-import { restorePglite, StoreError } from "#stores/index.ts";
+import { type BackupOptions, type BackupSize, restorePglite, StoreError } from "#stores/index.ts";
 import { requireFolder } from "../accounts/with-accounts.ts";
 import { folderProblem, openStore } from "../open-store.ts";
 import { readNotice, remoteBackup } from "../running-server.ts";
 import { databaseUrlOf, type StoreOptions } from "../serve-options.ts";
-import { backupStream, readBackupFile } from "./backup-file.ts";
+import { backupStream, checkedBackup, readBackupFile } from "./backup-file.ts";
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
@@ -20,27 +21,53 @@ const requireEmbedded = (options: StoreOptions, io: Io, instead: string): void =
     throw new CommandError(`this command is for the embedded database; for PostgreSQL, use ${instead}`);
 };
 
+/** The maximum number of rows that are listed. */
+const MAX_LISTED = 20;
+
+/** Prints what a backup lacks. */
+function printSkipped(io: Io, skipped: BackupSize["skipped"]): void {
+  for (const { table, pages, rows, keys } of skipped) {
+    const parts = [
+      ...(pages === 0 ? [] : [`${countOf(pages, "page")} of its file`]),
+      ...(rows === 0 ? [] : [`${countOf(rows, "row")} (${keys.slice(0, MAX_LISTED).join(", ")})`]),
+    ];
+    printInfo(io, `Not in the backup, because they cannot be read: of ${table}, ${parts.join(" and ")}.`);
+  }
+}
+
+/** The options of a backup of the command line. */
+export interface BackUpOptions extends StoreOptions, BackupOptions {
+  readonly force?: boolean;
+}
+
 /** Backs up the embedded database into a file: from the server that owns it, if one is running, or else from the store. */
-export async function backUp(name: string, force: boolean, options: StoreOptions, io: Io): Promise<ExitCode> {
+export async function backUp(name: string, options: BackUpOptions, io: Io): Promise<ExitCode> {
   requireEmbedded(options, io, "pg_dump");
+  const { force = false } = options;
   requirePlace(name, io, force);
   const folder = resolve(io.cwd, options.data);
   await requireFolder(options, io);
   const started = io.now();
   const notice = await readNotice(folder);
-  const remote = notice === null ? null : await remoteBackup(notice);
+  const remote = notice === null ? null : await remoteBackup(notice, options);
+  let skipped: BackupSize["skipped"] = [];
+  const write = (source: AsyncIterable<Uint8Array>): Promise<number> => {
+    const checked = checkedBackup(source, (found) => (skipped = found));
+    return writeWholeFile(name, io, force, Readable.from(checked, { objectMode: false }), words);
+  };
   let bytes: number;
   if (remote !== null) {
     printInfo(io, "Backing up from the running server, which keeps serving …");
-    bytes = await writeWholeFile(name, io, force, Readable.fromWeb(remote as never), words);
+    bytes = await write(Readable.fromWeb(remote as never));
   } else {
     const store = await openStore(options, io);
     try {
-      bytes = await writeWholeFile(name, io, force, backupStream(store), words);
+      bytes = await write(backupStream(store, options));
     } finally {
       await store.close();
     }
   }
+  printSkipped(io, skipped);
   printInfo(io, `${name}: ${sizeOf(bytes)}, in ${seconds(io.now() - started)}.`);
   return 0;
 }
@@ -48,8 +75,7 @@ export async function backUp(name: string, force: boolean, options: StoreOptions
 /** Restores a backup into a folder that no server uses. */
 export async function restore(
   name: string,
-  force: boolean,
-  options: StoreOptions,
+  { force = false, ...options }: StoreOptions & { readonly force?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   requireEmbedded(options, io, "pg_restore");

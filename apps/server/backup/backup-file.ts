@@ -8,10 +8,13 @@ import { createGunzip, createGzip } from "node:zlib";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { Io } from "#apps/process/io.ts";
 import { byteCounter } from "#apps/process/output/whole-file.ts";
-import type { Store } from "#stores/index.ts";
+import { type BackupOptions, type BackupSize, type Store, StoreError } from "#stores/index.ts";
 
-/** Returns the bytes of a backup: lines compressed with gzip. The stream fails if the store does. */
-export function backupStream(store: Store): Readable {
+/**
+ * Returns the bytes of a backup: lines compressed with gzip. If the store reports an error, the last line has its message, so that
+ * the reader gets it from a server, too. The stream fails if anything else does.
+ */
+export function backupStream(store: Store, options: BackupOptions = {}): Readable {
   const lines = new PassThrough();
   const gone = new AbortController();
   lines.once("close", () => gone.abort());
@@ -21,13 +24,59 @@ export function backupStream(store: Store): Readable {
   };
   const backup = store.backup?.bind(store) ?? (() => Promise.reject(new CommandError(noFolder)));
   const gzip = createGzip();
-  backup(write).then(
+  backup(write, options).then(
     () => lines.end(),
-    (error: Error) => lines.destroy(error),
+    (error: Error) => {
+      if (error instanceof StoreError) lines.end(`${JSON.stringify({ error: error.message })}\n`);
+      else lines.destroy(error);
+    },
   );
   // An error of either stream ends both, and is emitted by the returned stream.
   pipeline(lines, gzip).catch((error: Error) => gzip.destroy(error));
   return gzip;
+}
+
+/** The last line of a backup, as far as commands need it. */
+interface BackupEnd {
+  readonly error?: string;
+  readonly skipped?: BackupSize["skipped"];
+}
+
+/** The maximum length of the last line; others may be longer. */
+const MAX_END = 1_000_000;
+
+function parseEnd(text: string): BackupEnd {
+  try {
+    return Object(JSON.parse(text.trimEnd().split("\n").at(-1) ?? "")) as BackupEnd;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Yields the bytes of a backup, and passes on what its last line reports as skipped. Throws a `CommandError` if the store could not
+ * read all rows.
+ */
+export async function* checkedBackup(
+  source: AsyncIterable<Uint8Array>,
+  onSkipped: (skipped: BackupSize["skipped"]) => void,
+): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  let end = "";
+  gunzip.setEncoding("utf8").on("data", (text: string) => (end = (end + text).slice(-MAX_END)));
+  const finished = once(gunzip, "end");
+  // It is awaited after the last chunk; until then, suppress unhandled rejections.
+  finished.catch(() => undefined);
+  for await (const chunk of source) {
+    if (!gunzip.write(chunk)) await once(gunzip, "drain");
+    yield chunk;
+  }
+  gunzip.end();
+  await finished;
+  const { error, skipped = [] } = parseEnd(end);
+  if (error !== undefined)
+    throw new CommandError(`${error} No backup was made. With --skip-damaged, it has all other rows.`);
+  onSkipped(skipped);
 }
 
 const noFolder =

@@ -1,9 +1,10 @@
-import type { BackupSize } from "../rows.ts";
-import { type Database, type Session, SqlError } from "../sql/database.ts";
+import type { BackupOptions, BackupSize, SkippedRows } from "../rows.ts";
+import { type Database, damageMessage, type Session, SqlError } from "../sql/database.ts";
 import { migrate } from "../sql/migrate.ts";
 import { migrations } from "../sql/migrations/list.ts";
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
+import { readIntactRows } from "./intact-rows.ts";
 
 /** The first line of a backup: its format, and the version of the tables of its rows. */
 interface Head {
@@ -56,10 +57,18 @@ async function readRows(
   return rows;
 }
 
+/** Rethrows the error of reading a table. */
+function throwReadError(error: unknown, table: string): never {
+  if (!(error instanceof SqlError && error.kind === "damaged")) throw error;
+  const { cause } = error;
+  throw new StoreError("damaged", `${damageMessage(cause)} Rows of ${table} cannot be read.`, { cause });
+}
+
 /** Writes all rows that a session can see, line by line. The rows must not change meanwhile. */
 export async function writeBackup(
   session: Session,
   write: (line: string) => Promise<void>,
+  { skipDamaged = false }: BackupOptions = {},
 ): Promise<BackupSize> {
   const head: Head = { format: "surveyc-backup", version: FORMAT_VERSION, schema: schemaVersion };
   const line = (value: unknown): Promise<void> => write(`${JSON.stringify(value)}\n`);
@@ -70,13 +79,21 @@ where schemaname = current_schema() and last_value is not null order by 1`,
   );
   for (const sequence of sequences) await line(sequence);
   const tables: Record<string, number> = {};
+  const skipped: SkippedRows[] = [];
   for (const table of await tableNames(session)) {
     await line({ table });
-    tables[table] = await readRows(session, table, write);
+    if (skipDamaged) {
+      const intact = await readIntactRows(session, table, write);
+      tables[table] = intact.rows;
+      if (intact.skipped !== null) skipped.push(intact.skipped);
+    } else
+      tables[table] = await readRows(session, table, write).catch((error: unknown) =>
+        throwReadError(error, table),
+      );
   }
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  await line({ end: true, rows });
-  return { tables, rows };
+  await line({ end: true, rows, skipped });
+  return { tables, rows, skipped };
 }
 
 const damaged = (why: string): StoreError =>

@@ -166,8 +166,8 @@ export async function openFolderStore(
   /**
    * Reads a copy of the files, so that others wait only while it is created; without room for a copy, they wait until the end.
    */
-  const backup: Store["backup"] = async (write) => {
-    const backUp = (from: PgliteDatabase) => from.snapshot((session) => writeBackup(session, write));
+  const backup: Store["backup"] = async (write, options) => {
+    const backUp = (from: PgliteDatabase) => from.snapshot((session) => writeBackup(session, write, options));
     if (!(await hasRoom())) return backUp(database);
     const pause = (copy: () => Promise<void>): Promise<void> => database.pause(copy);
     return withCopy(opened.path, folder, pause, async (path) => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { lockFolder } from "#stores/pglite/folder-lock.ts";
+import { StoreError } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
@@ -46,11 +47,44 @@ test("a server that runs makes the backup of its folder", async () => {
   const server = await serveFolder(at("surveyc-data"), {}, async (store) => {
     store.backup = async (write) => {
       await write("one\n");
-      return { rows: 1, tables: {} };
+      return { rows: 1, tables: {}, skipped: [] };
     };
   });
   onTestFinished(async () => void (await server.stop()));
   const { code, err } = await runCli(["backup", "a.gz"], { cwd });
   expect([code, err]).toEqual([0, expect.stringMatching(/from the running server.*\na\.gz: \d/)]);
   expect(gunzipSync(readFileSync(at("a.gz"))).toString()).toBe("one\n");
+});
+
+test("a damaged database is reported, also by a server, and its readable rows are backed up on request", async () => {
+  const { path: cwd, at } = temporaryFolder();
+  mkdirSync(at("surveyc-data"));
+  const keys = ['{"id" : "a"}', '{"id" : "b"}'];
+  const server = await serveFolder(at("surveyc-data"), {}, async (store) => {
+    store.backup = async (write, { skipDamaged } = {}) => {
+      await write("one\n");
+      if (skipDamaged !== true) throw new StoreError("damaged", "Rows of surveyc_surveys cannot be read.");
+      const skipped = [
+        { table: "surveyc_surveys", pages: 1, rows: 2, keys },
+        { table: "surveyc_keys", pages: 2, rows: 0, keys: [] },
+      ];
+      await write(`${JSON.stringify({ end: true, rows: 1, skipped })}\n`);
+      return { rows: 1, tables: {}, skipped };
+    };
+  });
+  onTestFinished(async () => void (await server.stop()));
+  const refused = await runCli(["backup", "a.gz"], { cwd });
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    expect.stringMatching(
+      /\nsurveyc: Rows of surveyc_surveys cannot be read\. No backup was made\. With --skip-damaged, it has all other rows\.\n$/,
+    ),
+  ]);
+  expect(existsSync(at("a.gz"))).toBe(false);
+  const { code, err } = await runCli(["backup", "a.gz", "--skip-damaged"], { cwd });
+  expect([code, err]).toEqual([0, expect.stringContaining("\na.gz: ")]);
+  expect(err).toContain(
+    `Not in the backup, because they cannot be read: of surveyc_surveys, 1 page of its file and 2 rows (${keys.join(", ")}).
+Not in the backup, because they cannot be read: of surveyc_keys, 2 pages of its file.\n`,
+  );
 });

@@ -86,7 +86,7 @@ const exampleMarkup = ({ examples = {} }: MediaType, name: string): Markup[] =>
   Object.values(examples).map(({ value }) => {
     const all = JSON.stringify(value, null, "\t");
     const shown = exampleText(value);
-    return html`<h4>Example of ${name}${shown === all ? "" : ", without members that are null"}</h4><pre tabindex="0">${shown}</pre>`;
+    return html`<h4>Example of ${name}${shown === all ? "" : ", without members that are null"}</h4><pre tabindex="0" class="json">${shown}</pre>`;
   });
 
 const parameterRow = ({ name, in: where, description, schema }: Parameter): Markup =>
@@ -133,7 +133,7 @@ function operationMarkup(
   );
   const { operationId: id, summary } = operation;
   return html`
-<details class="operation ${method}"><summary><h3 id="${id}-title">${methodMarkup(method)} <code>${pathMarkup(path)}</code> <span>${prose(firstClause(summary))}</span></h3></summary>
+<details class="operation ${methodClass({ method, operation })}"><summary><h3 id="${id}-title">${methodMarkup({ method, operation })} <code>${pathMarkup(path)}</code> <span>${prose(firstClause(summary))}</span></h3></summary>
 <section id="${id}" aria-labelledby="${id}-title"><div>
 <p>${prose(summary)} Scope: <code>${scope.join(", ")}</code>.</p>
 ${parameters.length === 0 ? [] : html`<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>`}
@@ -141,15 +141,19 @@ ${body === undefined ? [] : html`<p>Body: ${typeMarkup(body.schema)}</p>`}
 <table><caption>Responses</caption>${responseHead}<tbody>${own.map(([status, response]) => responseRow(status, response))}</tbody></table>
 <p><a href="#problems">Problems</a>: ${shared.join(", ")}</p>
 </div><div>
-<pre tabindex="0" class="curl">${curl}</pre>
+<h4>Request</h4><pre tabindex="0" class="curl">${curl}</pre>
 ${tryIt ? tryForm({ method, path: sentPath(document, path), operation, parameters }) : []}
 ${body === undefined ? [] : exampleMarkup(body, "the body")}
 ${success === undefined ? [] : exampleMarkup(success, "the response")}
 </div></section></details>`;
 }
 
-const methodMarkup = (method: string): Markup =>
-  html`<b class="method ${method}">${method.toUpperCase()}</b>`;
+/** The class of the colour of a method; operations that always fail have a quiet one. */
+const methodClass = ({ method, operation }: Omit<ListedOperation, "path">): string =>
+  Object.keys(operation.responses).some((status) => status < "400") ? method : "refused";
+
+const methodMarkup = (listed: Omit<ListedOperation, "path">): Markup =>
+  html`<b class="method ${methodClass(listed)}">${listed.method.toUpperCase()}</b>`;
 
 /** The first part of a summary, up to a punctuation mark. */
 const firstClause = (summary: string): string => /^.*?(?=[.,:;](?:\s|$)|$)/.exec(summary)?.[0] ?? summary;
@@ -161,7 +165,7 @@ function listOf({ paths }: OpenApiDocument): ListedOperation[] {
 }
 
 const link = ({ method, operation }: ListedOperation): Markup =>
-  html`<li><a href="#${operation.operationId}">${methodMarkup(method)} <span>${prose(firstClause(operation.summary))}</span></a></li>`;
+  html`<li><a href="#${operation.operationId}">${methodMarkup({ method, operation })} <span>${prose(firstClause(operation.summary))}</span></a></li>`;
 
 /** Problems are the same for all operations, so the page lists them once. */
 const problemRows = ({ components }: OpenApiDocument): Markup[] =>
@@ -206,16 +210,19 @@ export function docsPage(document: OpenApiDocument, options: DocsPageOptions = {
 <b>${info.title}</b>
 ${links.map(({ href, text }) => html`<p><a href="${href}">${text}</a></p>`)}
 ${tryIt ? search : []}
+<details class="menu" open><summary>Operations</summary>
 <nav aria-label="Operations">
 ${tags.map((tag) => html`<strong>${tag.name}</strong><ul>${tag.listed.map(link)}</ul>`)}
-<strong>more</strong><ul><li><a href="#problems">Problems</a></li><li><a href="#schemas">Schemas</a></li></ul>
-</nav>
+<strong>more</strong><ul><li><a href="#conventions">Conventions</a></li><li><a href="#problems">Problems</a></li><li><a href="#schemas">Schemas</a></li></ul>
+</nav></details>
 </aside>
 <main id="operations">
 <h1>${info.title}</h1>
-<p>${prose(info.summary)} ${prose(info.description)}</p>
-<p>Send a personal API key with every request: <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => prose(description))} In the curl commands, <code>$ORIGIN</code> is the origin of this page.</p>
+<p class="lead">${prose(info.summary)}</p>
+<p>Every request needs the header <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => prose(description))} In the curl commands, <code>$ORIGIN</code> is the origin of this page.</p>
 ${tags.map((tag) => html`<h2 id="tag-${tag.name}">${tag.name}</h2><p>${prose(tag.description)}</p>${tag.listed.map((one) => operationMarkup(document, one, options))}`)}
+<h2 id="conventions">Conventions</h2>
+<p>${prose(info.description)}</p>
 <h2 id="problems">Problems</h2>
 <table>${responseHead}<tbody>${problemRows(document)}</tbody></table>
 <h2 id="schemas">Schemas</h2>

@@ -34,9 +34,10 @@ export interface OpenApiOptions {
 }
 
 const info: OpenApiDocument["info"] = {
-  title: "Dashboards and surveys",
+  title: "Survey and dashboard API",
   version: "1",
-  summary: "Dashboards with tiles and collaborators, and surveys with branching, per project.",
+  summary:
+    "Create, check, launch and end surveys, read their activity and response counts, and arrange dashboards.",
   description:
     "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. Every reply has an `X-Request-Id`, by default that of its request, and the `traceparent` of its request (W3C Trace Context). `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
   license: { name: "MIT", identifier: "MIT" },

@@ -110,6 +110,11 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   void send(event.target);
 });
+const menu = document.querySelector(".menu");
+const narrow = matchMedia("(max-width:60rem)");
+const foldMenu = () => { menu.open = !narrow.matches; };
+narrow.addEventListener("change", foldMenu);
+foldMenu();
 const links = [...document.querySelectorAll("aside li a")];
 const operations = [...document.querySelectorAll(".operation")].map((element) => [element, element.firstElementChild.textContent.toLowerCase()]);
 function showTarget() {
@@ -118,6 +123,7 @@ function showTarget() {
     link.removeAttribute("aria-current");
     if (target === null || link.hash !== "#" + target.id) continue;
     link.setAttribute("aria-current", "true");
+    foldMenu();
     link.scrollIntoView({ block: "nearest" });
   }
   const folded = target?.closest("details");
@@ -143,6 +149,15 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   search.focus();
 });
+const tokenPattern = /("(?:[^"\\\\]|\\\\.)*")(?=(\\s*:)?)|\\b(?:true|false|null)\\b|-?\\b\\d[\\d.]*\\b/g;
+if (CSS.highlights) for (const { firstChild: code } of document.querySelectorAll(".json")) {
+  for (const { 0: token, 1: text, 2: colon, index } of code.data.matchAll(tokenPattern)) {
+    const kind = colon ? "name" : text ? "text" : "value";
+    const range = { startContainer: code, startOffset: index, endContainer: code, endOffset: index + token.length };
+    if (!CSS.highlights.has(kind)) CSS.highlights.set(kind, new Highlight());
+    CSS.highlights.get(kind).add(new StaticRange(range));
+  }
+}
 if (navigator.clipboard) for (const command of document.querySelectorAll(".curl")) {
   const button = document.createElement("button");
   const text = command.textContent;
@@ -154,4 +169,4 @@ if (navigator.clipboard) for (const command of document.querySelectorAll(".curl"
 `;
 
 /** The hash of the script, by which a policy allows it and no other; a test compares them. */
-export const docsScriptHash = "sha256-aym9Cze1znWsmqxcjQEtTIuVBQQ9+fODarAYVXks+8k=";
+export const docsScriptHash = "sha256-Tqutnqzg5SoEluBkZUV2jzQxl8seDCKJg1SuKqoPAK4=";

@@ -2,6 +2,7 @@
 import { tmpdir } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exampleColors } from "#http/openapi/docs-style.ts";
 import { hasChromium, launchChromium, needsChromium, violationsOn } from "../../examples/chromium.ts";
 import { type Running, startServer } from "./server.ts";
 
@@ -57,10 +58,16 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
 
   /** Waits until the page has followed a link to an operation; the browser itself unfolds it before. */
   const isRead = (page: Page, operation: string): Promise<void> =>
-    page.locator(`aside a[href="#${operation}"][aria-current=true]`).waitFor();
+    page.locator(`aside a[href="#${operation}"][aria-current=true]`).waitFor({ state: "attached" });
 
-  /** Unfolds an operation from the list at the side, and opens its form, by the keyboard. */
+  /** Unfolds an operation from the list, which is folded on phones, and opens its form, by the keyboard. */
   async function open(page: Page, operation: string): Promise<void> {
+    const menu = page.locator(".menu > summary");
+    if (await menu.isVisible()) {
+      expect(await page.locator("aside nav").isVisible()).toBe(false);
+      await menu.focus();
+      await page.keyboard.press("Enter");
+    }
     await page.locator(`aside a[href="#${operation}"]`).focus();
     await page.keyboard.press("Enter");
     await isRead(page, operation);
@@ -84,6 +91,8 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
   ] as const;
   it.each(looks)("tries operations at %i px, %s", async (width, scheme) => {
     const { page, troubles } = await visit(width, scheme);
+    const colored = await page.evaluate(() => [...CSS.highlights.keys()].sort());
+    expect(colored).toEqual(Object.keys(exampleColors).sort());
     await open(page, "createSurvey");
     const key = page.locator("#createSurvey").getByLabel(/^Key/);
     await key.fill("wrong");

@@ -66,9 +66,18 @@ describe("docsPage", () => {
     expect(page.match(/<details class="operation \w+">/g)).toHaveLength(operations.length);
     expect(page).not.toContain("<details open");
     const [, list = ""] = page.split("<nav");
-    expect(list.match(/<b class="method (?:get|post|patch|delete)">/g)?.length).toBeGreaterThan(
+    expect(list.match(/<b class="method (?:get|post|patch|delete|refused)">/g)?.length).toBeGreaterThan(
       operations.length,
     );
+  });
+
+  it("starts with what callers can do, and marks operations that always fail", () => {
+    const [, first = ""] = page.split("</h1>");
+    expect(first.trim()).toMatch(/^<p class="lead">Create, check, launch and end surveys, /);
+    expect(page.indexOf("RFC 9457")).toBeGreaterThan(page.indexOf('<h2 id="conventions">'));
+    const refused = operations.filter(({ status }) => status === 405).map(({ id }) => id);
+    expect(page.match(/<details class="operation refused">/g)).toHaveLength(refused.length);
+    for (const id of refused) expect(page).toContain(`<a href="#${id}"><b class="method refused">DELETE</b>`);
   });
 
   it("escapes all texts of the document", () => {

@@ -165,9 +165,12 @@ function findShared(texts: readonly string[]): readonly string[] {
     .map(([member]) => member);
 }
 
-const shared = findShared([...Object.values(partsOfSurveys), ...Object.values(otherParts)]);
+const partTexts = [...Object.values(partsOfSurveys), ...Object.values(otherParts)];
+const shared = findShared(partTexts);
+for (const text of [...partTexts, ...shared])
+  if (/~\d/.test(text)) throw new Error(`a schema has the form of a reference: ${text}`);
 
-/** Replaces shared texts by references to them, which JSON does not have otherwise. */
+/** Replaces shared texts by references to them. */
 const withReferences = (some: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(some).map(([name, text]) => [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import { all } from "#testing/store-contract/sample-rows.ts";
-import { expectNothingLost, killTimeout, startWriter } from "./killed-writers.ts";
+import { expectNothingLost, killsOf, killTimeout, startWriter } from "./killed-writers.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 async function killDuringCreation(folder: string): Promise<void> {
@@ -15,13 +15,13 @@ async function killDuringCreation(folder: string): Promise<void> {
   await exited;
 }
 
-test("a process with a folder is killed three times and no acknowledged write is lost", {
+test("a process with a folder is killed repeatedly and no acknowledged write is lost", {
   timeout: killTimeout,
 }, async () => {
   const folder = temporaryFolder();
   await killDuringCreation(folder);
   expect(existsSync(join(folder, "unfinished"))).toBe(true);
-  await expectNothingLost("pglite", folder, 2);
+  await expectNothingLost("pglite", folder, killsOf(2));
   expect(existsSync(join(folder, "unfinished"))).toBe(false);
   const store = await pgliteStore({ dataDir: folder });
   await expect(pgliteStore({ dataDir: folder })).rejects.toMatchObject({

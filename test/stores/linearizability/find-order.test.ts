@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Call, findOrder } from "./find-order.ts";
 import { type Ask, model, type Reply } from "./survey-model.ts";
 
-const call = (made: number, answered: number, ask: Ask, reply: Reply): Call<Ask, Reply> => ({
+const never = Number.POSITIVE_INFINITY;
+const call = (made: number, answered: number, ask: Ask, reply?: Reply): Call<Ask, Reply> => ({
   made,
   answered,
   ask,
@@ -22,6 +23,15 @@ const impossible: Record<string, readonly Call<Ask, Reply>[]> = {
   ],
   "two winners of one version": [call(1, 4, set(1, "x"), true), call(2, 3, set(1, "y"), true)],
   "a read of an unwritten value": [call(1, 2, read, "2:z")],
+  "a change of unknown outcome that is seen, and then is not": [
+    call(1, never, append("a")),
+    call(2, 3, read, "2:a"),
+    call(4, 5, read, "1:"),
+  ],
+  "a change of unknown outcome that is seen before it was made": [
+    call(1, 2, read, "2:a"),
+    call(3, never, append("a")),
+  ],
   "two who insert the same": [
     call(1, 2, { what: "delete" }, true),
     call(3, 6, { what: "insert" }, true),
@@ -50,6 +60,17 @@ describe("an order is found", () => {
   test("of a rejected and an accepted write", () => {
     const [winner, loser] = [call(1, 4, set(1, "x"), true), call(2, 3, set(1, "y"), false)];
     expect(findOrder([loser, winner], "1:", model)).toEqual([winner, loser]);
+  });
+
+  test("of changes of unknown outcome, which are made later or never", () => {
+    const [late, lost, seen] = [
+      call(1, never, append("a")),
+      call(2, never, append("b")),
+      call(3, 4, read, "1:"),
+    ];
+    expect(findOrder([late, lost, seen], "1:", model)).toEqual([seen]);
+    const after = call(5, 6, read, "2:b");
+    expect(findOrder([late, lost, seen, after], "1:", model)).toEqual([seen, lost, after]);
   });
 
   test("of many calls that all overlap", () => {

@@ -1,8 +1,10 @@
 /** One call of a client: when it was made, when it was answered, and with what. */
 export interface Call<Ask, Reply> {
   readonly ask: Ask;
-  readonly reply: Reply;
+  /** Undefined if the outcome is unknown: it may take effect at any time after it was made, or never. */
+  readonly reply: Reply | undefined;
   readonly made: number;
+  /** Infinite if the outcome is unknown. */
   readonly answered: number;
 }
 
@@ -24,7 +26,7 @@ export function findOrder<Ask, Reply>(
   const order: Call<Ask, Reply>[] = [];
 
   function search(state: string): boolean {
-    if (left.size === 0) return true;
+    if ([...left].every((call) => call.reply === undefined)) return true;
     const key = `${[...left].map((call) => call.made).join()} ${state}`;
     if (hopeless.has(key)) return false;
     const firstAnswer = Math.min(...[...left].map((call) => call.answered));
@@ -32,7 +34,7 @@ export function findOrder<Ask, Reply>(
       // A later call in this order was answered before this call was made.
       if (call.made > firstAnswer) continue;
       const [next, reply] = model(state, call.ask);
-      if (JSON.stringify(reply) !== JSON.stringify(call.reply)) continue;
+      if (call.reply !== undefined && JSON.stringify(reply) !== JSON.stringify(call.reply)) continue;
       left.delete(call);
       order.push(call);
       if (search(next)) return true;

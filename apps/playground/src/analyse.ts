@@ -1,14 +1,17 @@
 import { countRoutes, coverRoutes, diffSurveys, type RouteCover } from "surveyc/analysis";
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
+import { routeGraph } from "#analysis/route-graph.ts";
 import { conditionsInWords } from "#apps/phrasing/condition-words.ts";
-import { nameOf, shortSteps } from "#apps/phrasing/names.ts";
+import { nameOf, shortSteps, wordsOf } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
-import type { Analysis, Changes, Condition } from "./messages.ts";
+import type { Analysis, Changes, Condition, Tester } from "./messages.ts";
 import { renamedChoices } from "./renamed-choices.ts";
 
 /** The maximum number of questions with conditions; each needs part of a pass over the survey. */
 const MAX_CONDITIONS = 1_000;
 const MAX_TESTERS = 50;
+/** The maximum number of answers in the row of a respondent. */
+const MAX_DECISIONS = 12;
 const MAX_DIGITS = 24;
 
 const UNBOUNDED = "unbounded, because answers lead back";
@@ -41,11 +44,29 @@ function coverWords({ respondents, lowerBound, complete }: RouteCover): string {
     : `${who} cover all of the branching; ${bound}.`;
 }
 
+function testersOf(compiled: CompiledSurvey, { respondents }: RouteCover): Tester[] {
+  const { questions } = compiled;
+  const { starts } = routeGraph(compiled).flow;
+  const decides = (position: number): boolean =>
+    (starts[position + 1] as number) - (starts[position] as number) > 1;
+  return respondents.slice(0, MAX_TESTERS).map(({ questions: path, responses }, index) => {
+    const decisions = path.flatMap((position, step) =>
+      decides(position) ? [`${position} ${wordsOf(questions[position] ?? {}, responses[step] ?? null)}`] : [],
+    );
+    if (decisions.length > MAX_DECISIONS) decisions.splice(MAX_DECISIONS, Number.POSITIVE_INFINITY, "…");
+    return {
+      name: `Respondent ${index + 1}: ${countOf(path.length, "question")}`,
+      decisions: decisions.join(" → ") || "no answer decides",
+      words: shortSteps(questions, path, responses),
+      path,
+    };
+  });
+}
+
 /** Returns the counts, the conditions and the cover of a survey for the page. */
 export function analyse(compiled: CompiledSurvey): Analysis {
   const { routes, shortest, longest } = countRoutes(compiled);
   const cover = coverRoutes(compiled);
-  const { questions } = compiled;
   return {
     facts: [
       ["Different routes", routesInWords(routes)],
@@ -53,10 +74,7 @@ export function analyse(compiled: CompiledSurvey): Analysis {
       ["Longest", longest === "unbounded" ? UNBOUNDED : countOf(longest, "question")],
     ],
     cover: coverWords(cover),
-    testers: cover.respondents.slice(0, MAX_TESTERS).map((respondent) => ({
-      path: respondent.questions,
-      words: shortSteps(questions, respondent.questions, respondent.responses),
-    })),
+    testers: testersOf(compiled, cover),
     conditions: conditionsOf(compiled),
   };
 }

@@ -49,21 +49,29 @@ export function makeAnalysis(
   content.hidden = true;
   content.append(
     facts,
+    textElement("h2", "When is each question asked?"),
+    conditions,
     textElement("h2", "Respondents who cover everything"),
     cover,
     testers,
-    textElement("h2", "When is each question asked?"),
-    conditions,
   );
   parent.append(wait, content);
 
   const showTesters = keyedRows<Tester>(
     testers,
     ({ words }) => words,
-    ({ words, path }) => {
+    ({ words, decisions, path }): Row<Tester> => {
       const element = document.createElement("li");
-      element.append(pathToggle(words, () => ({ path, current: "end" }), "of this respondent"));
-      return { element, update: () => {} };
+      const link = pathToggle("", () => ({ path, current: "end" }), "of this respondent");
+      const all = document.createElement("details");
+      all.append(textElement("summary", "All answers"), textElement("p", words));
+      element.append(link, textElement("span", decisions), all);
+      return {
+        element,
+        update: ({ name }) => {
+          if (link.textContent !== name) link.textContent = name;
+        },
+      };
     },
   );
   const showConditions = keyedRows<Condition>(

@@ -1,6 +1,6 @@
 // Compiles, draws and analyses in a worker, so that typing is never delayed.
 
-import { compileSurveyText } from "surveyc";
+import { compileSurveyText, type DiagnosticCode, type Survey } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
 import { routeGraph } from "#analysis/route-graph.ts";
 import { nameOf } from "#apps/pages/drawn-survey.ts";
@@ -35,6 +35,17 @@ function draftOf(text: string): { readonly name: string; readonly compiled: Comp
   }
 }
 
+const loopCode: DiagnosticCode = "no-endless-loop";
+
+/** Returns the survey if respondents can answer it: without errors other than endless loops, which they can go round. */
+function answerableSurvey(text: string, outcome: Outcome): Survey | null {
+  if (outcome.ok) return outcome.survey;
+  const isAnswerable = outcome.diagnostics.every(
+    ({ severity, code }) => severity !== "error" || code === loopCode,
+  );
+  return isAnswerable ? (JSON.parse(text.replace(/^\ufeff/, "")) as Survey) : null;
+}
+
 function highlightedPath(lit: Job["lit"], compiled: CompiledSurvey): HighlightedPath | undefined {
   if (lit === undefined || "path" in lit) return lit;
   const { flow, reachable } = routeGraph(compiled);
@@ -48,7 +59,7 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
     ? { name: nameOf(outcome.survey), compiled: outcome.value }
     : (draftOf(text) ?? { name: "", compiled: null });
   if (compiled === null) return null;
-  const session = outcome.ok ? highlightedPath(lit, outcome.value) : undefined;
+  const session = answerableSurvey(text, outcome) === null ? undefined : highlightedPath(lit, compiled);
   return splitPicture(
     drawSvg(compiled, { title, diagnostics: labelFindings(diagnostics), session, unfolded }, namedColors),
   );
@@ -57,10 +68,13 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
 function resultOf(job: Job): Result {
   const { id, text, before, assumesRenamed: keepsRenamed, wantsPreview, wantsAnalysis } = job;
   const outcome = compile(text);
+  const survey = wantsPreview ? answerableSurvey(text, outcome) : null;
   return {
     id,
     diagnostics: outcome.diagnostics,
-    survey: outcome.ok && wantsPreview ? outcome.survey : null,
+    survey,
+    questionTexts:
+      survey === null ? (draftOf(text)?.compiled.questions ?? []).map((question) => question.text) : [],
     picture: pictureOf(job, outcome),
     analysis: outcome.ok && wantsAnalysis ? analyse(outcome.value) : null,
     changes:

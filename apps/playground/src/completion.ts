@@ -25,7 +25,8 @@ export function complete({ state, pos, explicit }: CompletionContext): Completio
   return {
     from: found.start,
     to: found.end,
-    filter: true,
+    // The filter of the editor has no match for two quotes alone.
+    filter: pos - found.start > 1,
     options: found.proposals.map(({ label, detail, text, filter }) => ({
       label: filter,
       displayLabel: label,

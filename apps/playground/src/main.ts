@@ -178,7 +178,7 @@ function start(given: string | undefined): void {
     if (result.picture === null) picture.outdate(line);
     else picture.show(result.picture, litName);
     if (layout.isShown("preview")) {
-      if (result.survey === null) preview.outdate(line);
+      if (result.survey === null) preview.outdate(line, result.questionTexts);
       else preview.show(result.survey);
     }
     if (layout.isShown("analysis")) analysis.show(result.analysis);

@@ -34,6 +34,11 @@ export interface Condition {
 
 /** A respondent of the cover. */
 export interface Tester {
+  /** The number and the length of the path. */
+  readonly name: string;
+  /** The answers that decide which question is next. */
+  readonly decisions: string;
+  /** All answers. */
   readonly words: string;
   readonly path: readonly number[];
 }
@@ -61,8 +66,10 @@ export interface Changes {
 export interface Result {
   readonly id: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** The survey, if it is requested and has no errors. */
+  /** The survey, if it is requested and respondents can answer it: without errors other than endless loops. */
   readonly survey: Survey | null;
+  /** The texts of the questions in a text whose survey cannot be answered. */
+  readonly questionTexts: readonly string[];
   /** Null if the text is not JSON. */
   readonly picture: PictureParts | null;
   readonly analysis: Analysis | null;

@@ -16,8 +16,11 @@ const languagesOf = ({ translations, questions }: Survey): string[] => {
 export interface Preview {
   /** Shows a survey, and updates only changed parts. */
   readonly show: (survey: Survey) => void;
-  /** Shows that the text has errors, the first of them on this line; the last valid survey stays. */
-  readonly outdate: (line: number | undefined) => void;
+  /**
+   * Shows that the text has errors, the first of them on this line. The last valid survey stays, but cannot be answered; it goes
+   * if the text has none of its questions, because it is another survey.
+   */
+  readonly outdate: (line: number | undefined, questionTexts?: readonly string[]) => void;
   /** Drops the session, because another survey is loaded. */
   readonly forget: () => void;
 }
@@ -25,6 +28,7 @@ export interface Preview {
 /** Creates the view for trying a survey; `onMove` is called with the session of the respondent. */
 export function makePreview(panel: HTMLElement, onMove: (session: Session) => void): Preview {
   let shown = "";
+  let shownTexts: readonly string[] = [];
   let language = "";
   const note = textElement("p", "", "note");
   const content = document.createElement("div");
@@ -79,27 +83,33 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
     });
   }
 
+  const forget = (): void => {
+    dropSession();
+    shown = "";
+    content.replaceChildren();
+  };
+
   return {
     show: (survey) => {
       note.textContent = "";
       panel.classList.remove("outdated");
+      content.inert = false;
       const serialized = JSON.stringify(survey);
       if (serialized === shown) return;
       shown = serialized;
+      shownTexts = (survey.questions ?? []).map(({ question }) => question);
       render(survey);
     },
-    outdate: (line) => {
+    outdate: (line, questionTexts = []) => {
+      if (questionTexts.length > 0 && !shownTexts.some((text) => questionTexts.includes(text))) forget();
       const place = line === undefined ? "" : ` in line ${line}`;
       note.textContent =
         shown === ""
           ? "Fix the errors to try the survey."
           : `Last valid version, before the error${place}. Fix the errors to continue with the current text.`;
       panel.classList.add("outdated");
+      content.inert = true;
     },
-    forget: () => {
-      dropSession();
-      shown = "";
-      content.replaceChildren();
-    },
+    forget,
   };
 }

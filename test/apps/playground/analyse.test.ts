@@ -34,6 +34,11 @@ test("an analysis names questions and answers as authors do, without markup", ()
   expect(cover).toMatch(/^\d respondents cover all of the branching; fewer are not enough\.$/);
   expect(testers.map(({ path }) => path)).toContainEqual([0, 1, 2]);
   expect(JSON.stringify(testers)).not.toContain("<b>");
+  const [longest] = testers.filter(({ path }) => path.length === 3);
+  expect(longest?.name).toMatch(/^Respondent \d: 3 questions$/);
+  // Only the first question decides which one is next.
+  expect(longest?.decisions).toMatch(/^0 \d$/);
+  expect(longest?.words).toContain("→ 1 Why? =");
 });
 
 test("a survey whose answers lead back has no longest route", () => {

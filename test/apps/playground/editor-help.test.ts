@@ -18,6 +18,7 @@ describe("what may be written at a place", () => {
       found && {
         replaces: doc.slice(found.from, found.to),
         labels: found.options.map(({ displayLabel }) => displayLabel),
+        isFiltered: found.filter,
       }
     );
   };
@@ -33,6 +34,8 @@ describe("what may be written at a place", () => {
     expect(found?.replaces).toBe(replaces);
     expect(found?.labels).toContain("questions");
     expect(found?.labels).not.toContain("name");
+    // The editor finds none for quotes alone.
+    expect(found?.isFiltered).toBe(replaces.length > 2);
   });
 
   it.each([
@@ -77,7 +80,7 @@ describe("what is underlined", () => {
     return marks.map(({ source, from, to }) => [source, doc.sliceString(from, to)]);
   };
 
-  it("ends with the first line", () => {
+  it("is the name of a property with several lines", () => {
     const text = `{ "name": "A", "questions": [
       { "type": "open", "question": "?", "branching": {
         "type": "specific_question",
@@ -90,7 +93,7 @@ describe("what is underlined", () => {
     } as Diagnostic;
     const doc = Text.of(text.split("\n"));
     const [mark] = marksOf([whole], doc, () => {});
-    expect(doc.sliceString(mark?.from ?? 0, mark?.to)).toBe("{");
+    expect(doc.sliceString(mark?.from ?? 0, mark?.to)).toBe('"branching"');
   });
 
   it("is nothing where a finding is about the whole text", () => {

@@ -80,6 +80,14 @@ it("shows the line from which the text is broken, and whether there was a survey
     "Last valid version, before the error in line 3. Fix the errors to continue with the current text.",
     "outdated",
   ]);
+  expect(heading()).toBe("How is it?");
+  const isInert = () => one<HTMLElement>("#preview > div").inert;
+  expect(isInert()).toBe(true);
   preview.show(survey);
-  expect([note(), one("#preview").className]).toEqual(["", ""]);
+  expect([note(), one("#preview").className, isInert()]).toEqual(["", "", false]);
+  // A text with some of its questions is a version of it; one with none is another survey.
+  preview.outdate(3, ["Why?", "When?"]);
+  expect(one("h2")).not.toBeNull();
+  preview.outdate(3, ["When?"]);
+  expect([one("h2"), note()]).toEqual([null, "Fix the errors to try the survey."]);
 });

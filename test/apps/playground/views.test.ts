@@ -133,7 +133,7 @@ describe("the analysis", () => {
   const analysis = {
     facts: [["Shortest", "1 question"]],
     cover: "2 respondents try everything.",
-    testers: [{ words: "0 How? = 1", path: [0] }],
+    testers: [{ name: "Respondent 1: 1 question", decisions: "0 How? = 1", words: "0 How? = 1", path: [0] }],
     conditions: [
       { position: 0, name: "0 How?", words: "always" },
       { position: 1, name: "1 Why?", words: "if 0 How? is 1" },
@@ -147,7 +147,7 @@ describe("the analysis", () => {
 
   it("lights the way of a row until it is pressed again, or another one is", () => {
     view.show(analysis);
-    pressed("0 How? = 1")?.click();
+    pressed("Respondent 1: 1 question")?.click();
     pressed("1 Why?")?.click();
     expect([...root().querySelectorAll("[aria-pressed=true]")]).toEqual([pressed("1 Why?")]);
     pressed("1 Why?")?.click();

@@ -276,6 +276,7 @@ export interface BackupOptions {
 
 /** Rows of a table that the database cannot read. */
 export interface SkippedRows {
+  /** The name of the table. */
   readonly table: string;
   /** Blocks of the file, with an unknown number of rows. */
   readonly pages: number;

@@ -19,14 +19,14 @@ export interface BranchingAlias {
 
 const questionTypes: readonly (readonly [words: string, type: TypeAlias])[] = [
   [
-    "text, textarea, text area, textbox, text field, short text, long text, paragraph, paragraph text, te, " +
+    "text, textarea, textbox, text field, short text, long text, paragraph, paragraph text, te, " +
       "short answer, long answer, free text, input, string, comment, essay, open text, free response, " +
-      "open response, open ended, free, freeform, verbatim, open question, email, number, integer, date, phone",
+      "open response, open ended, free, freeform, open question, email, number, integer, date, phone",
     { type: "open" },
   ],
   ["url, website", { type: "open", isAddress: true }],
   [
-    "radio, radios, radio group, radio button, radio buttons, select, select one, one, dropdown, drop down, dropdown list, picklist, " +
+    "radio, radio group, radio button, select, select one, one, dropdown, dropdown list, picklist, " +
       "choice, single, single select, single answer, mc, mcq, multiple choice single, poll, picture choice, list, " +
       "choose one, pick one",
     { type: "single_choice" },
@@ -34,18 +34,15 @@ const questionTypes: readonly (readonly [words: string, type: TypeAlias])[] = [
   ["boolean, yes no, yes/no, bool, consent", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
   [
     "checkbox, checkboxes, checkbox group, multi, multiple, multi select, multiple select, select multiple, " +
-      "select many, many, tags, tagbox, multi choice, multiple answer, multiple answers, choose many, pick many, " +
+      "select many, many, tags, tagbox, multi choice, multiple answer, choose many, pick many, " +
       "multiple choice multi",
     { type: "multiple_choice" },
   ],
   ["nps, net promoter score, net promoter, opinion scale", { type: "rating", members: { scale: 10 } }],
-  ["stars, star, star rating, csat, likert, likert scale", { type: "rating", members: { scale: 5 } }],
+  ["star, star rating, csat, likert, likert scale", { type: "rating", members: { scale: 5 } }],
   ["ces, customer effort score", { type: "rating", members: { scale: 7 } }],
-  ["thumbs, thumbs up down", { type: "rating", members: { scale: 2, display: "emoji" } }],
-  [
-    "smileys, smiley, emoji, emojis, emoji rating",
-    { type: "rating", members: { scale: 5, display: "emoji" } },
-  ],
+  ["thumb, thumbs up down", { type: "rating", members: { scale: 2, display: "emoji" } }],
+  ["smiley, emoji, emoji rating", { type: "rating", members: { scale: 5, display: "emoji" } }],
   ["score, slider, range, scale", { type: "rating", members: { scale: 10 } }],
   [
     "linear scale, numeric scale, number scale, rating scale, rate",
@@ -63,17 +60,14 @@ const byKey: BranchingAlias = { type: "response_based", takes: "keys" };
 
 const branchingTypes: readonly (readonly [words: string, type: BranchingAlias])[] = [
   [
-    "end, end survey, finish, finished, stop, exit, done, submit, complete, close, quit, terminate, thank you, " +
+    "end, end survey, finish, finished, stop, exit, done, submit, complete, close, quit, thank you, " +
       "thank you page, the end, confirmation, confirmation message, end of survey, last, submit form, end form",
     end,
   ],
   ["next question, next, continue, following, default, next page, next section, proceed", onward],
+  ["goto, jump, jump to, skip, skip to, question, specific, index, go to question, specific question", jump],
   [
-    "goto, go to, jump, jump to, skip, skip to, question, specific, index, go to question, specific question",
-    jump,
-  ],
-  [
-    "conditional, condition, by response, response based, response, logic, rules, by answer, answer based",
+    "conditional, condition, by response, response based, response, logic, rule, by answer, answer based",
     byKey,
   ],
 ];
@@ -91,7 +85,7 @@ const members: Readonly<Record<string, string>> = {
     "max, maximum, max rating, rating scale, rate max, steps, points, max value, levels, high, " +
     "range, rate count, scale max, number of points",
   index:
-    "goto, go to, to, target, next, question, position, destination, jump to, skip to, question index, " +
+    "goto, to, target, next, question, position, destination, jump to, skip to, question index, " +
     "question id, target id, target question, question number, target index, next question, id",
   responseValues: "responses, answers, values, routes, rules, mapping, map, cases, targets, conditions",
 };
@@ -111,8 +105,8 @@ export type Conversion =
 const memberAliases: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
   ["required, is required, mandatory, obligatory, force response", "optional", "opposite"],
   [
-    "skip to, goto, go to, jump to, next, branch, skip logic, logic, routing, branching logic, conditional logic, " +
-      "jumps, branches, next question",
+    "skip to, goto, jump to, next, branch, skip logic, logic, routing, branching logic, conditional logic, " +
+      "jump, branches, next question",
     "branching",
     "branching",
   ],
@@ -122,50 +116,53 @@ const memberAliases: readonly (readonly [words: string, known: string, conversio
     "hasOpenChoice",
     "other",
   ],
-  ["min label, low label, left label, lower label, start label", "lowerBoundLabel", "same"],
-  ["max label, high label, right label, upper label, end label", "upperBoundLabel", "same"],
+  ["min label, low label, left label, start label", "lowerBoundLabel", "same"],
+  ["max label, high label, right label, end label", "upperBoundLabel", "same"],
   ["cta, cta text, submit text, button label, submit label, submit button text", "buttonText", "same"],
-  ["items, fields, steps, survey questions, question list", "questions", "questions"],
+  ["item, field, step, page, survey question, question list", "questions", "questions"],
   ["start at, starts at, launch date, launched at", "start_date", "same"],
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
-  ["response limit, max responses, limit responses", "responses_limit", "same"],
+  ["max response, limit response", "responses_limit", "same"],
   ["url, href, link url, website", "link", "same"],
   [
-    "help text, helper text, subtitle, sub title, subheader, html, question description, hint",
+    "help text, helper text, subtitle, subheader, html, question description, hint, desc",
     "description",
     "same",
   ],
   [
-    "thank you header, thank you title, thank you message, thank you heading, thank you message title, " +
-      "thank you text",
+    "thank you title, thank you message, thank you heading, thank you message title, " + "thank you text",
     "thankYouMessageHeader",
     "same",
   ],
-  ["intro header, intro title, intro screen title, welcome title", "introScreenHeader", "same"],
+  ["intro title, intro screen title, welcome title", "introScreenHeader", "same"],
   ["intro text, intro message, welcome text, welcome message", "introScreenDescription", "same"],
-  ["selector, trigger selector, button selector", "widgetSelector", "same"],
-  ["shuffle, randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
+  ["selector, button selector", "widgetSelector", "same"],
+  ["shuffle, randomize, randomize choice, randomize option, shuffle choice", "shuffleOptions", "same"],
   [
-    "multiple, allow multiple, multi select, allow multiple selection, allow multiple answers",
+    "multiple, allow multiple, multi select, allow multiple selection, allow multiple answer",
     "choices",
     "several",
   ],
-  ["min length, min characters", "validation", "min_length"],
-  ["max length, max characters, max chars, char limit, character limit", "validation", "max_length"],
+  ["style", "display", "same"],
+  ["placement", "position", "same"],
+  ["button color", "submitButtonColor", "same"],
+  ["targeting", "conditions", "same"],
+  ["min length, min character", "validation", "min_length"],
+  ["max length, max character, max char, char limit, character limit", "validation", "max_length"],
 ];
 
 /** The values of enumerations. */
 const values: readonly (readonly [words: string, value: string])[] = [
-  ["popup, pop up, modal, dialog", "popover"],
+  ["popup, modal, dialog", "popover"],
   ["external, link, hosted, page", "external_survey"],
   ["tab, feedback button, button", "widget"],
-  ["smileys, smiley, faces, emoticons", "emoji"],
+  ["smiley, face, emoticon", "emoji"],
   ["plain, plain text, string", "text"],
-  ["star, stars, numeric", "number"],
+  ["star, numeric", "number"],
   ["text/html, markdown", "html"],
   ["text/plain", "text"],
-  ["equals, equal, equal to, is, matches exactly", "exact"],
-  ["not equals, not equal, not equal to", "is_not"],
+  ["equal, equal to, is, matches exactly", "exact"],
+  ["not equal, not equal to", "is_not"],
   ["daily, weekly, monthly, quarterly, yearly", "recurring"],
   ["min, minimum", "min_length"],
   ["max, maximum", "max_length"],
@@ -174,13 +171,18 @@ const values: readonly (readonly [words: string, value: string])[] = [
   ["bottom center", "center"],
 ];
 
+/** A folded word without the ending of a plural. */
+const singular = (word: string): string => folded(word).replace(/s$/, "");
+
 const wordsOf = (words: string): string[] => words.split(", ").map(folded);
 
 type WordList<Known> = readonly (readonly [words: string, known: Known])[];
 
 function lookup<Known>(list: WordList<Known>): ReadonlyMap<string, Known> {
   return new Map(
-    list.flatMap(([words, known]) => wordsOf(words).map((word): [string, Known] => [word, known])),
+    list.flatMap(([words, known]) =>
+      words.split(", ").map((word): [string, Known] => [singular(word), known]),
+    ),
   );
 }
 
@@ -189,7 +191,7 @@ function finder<Known>(list: WordList<Known>): (word: string) => Known | undefin
   let known: ReadonlyMap<string, Known> | undefined;
   return (word: string): Known | undefined => {
     known ??= lookup(list);
-    return known.get(folded(word));
+    return known.get(singular(word));
   };
 }
 

@@ -9,9 +9,10 @@ export const numberIn = (text: unknown): number | undefined =>
 
 const textNames = ["text", "label", "title", "name", "value"];
 
-/** The text of an entry that is an object, or a number without quotes. */
+/** The text of an entry that is an object, a list of one text, or a number without quotes. */
 export function textIn(entry: unknown): string | undefined {
   if (typeof entry === "number") return Number.isFinite(entry) ? String(entry) : undefined;
+  if (Array.isArray(entry) && entry.length === 1 && typeof entry[0] === "string") return entry[0];
   if (!isObject(entry)) return undefined;
   const name = textNames.find((each) => typeof entry[each] === "string");
   return name === undefined ? undefined : (entry[name] as string);

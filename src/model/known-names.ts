@@ -14,14 +14,12 @@ type Likeness = typeof UNRELATED | typeof SIMILAR | typeof UNSAFE;
 /** The maximum number and length of remembered names: names worth comparing are short, and clients repeat a few. */
 const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 64;
-const MIN_BEGINNING = 12;
+const MIN_BEGINNING = 5;
 
 /** The known names of an object, with suggestions for unknown ones. */
 export class KnownNames {
   readonly names: readonly string[];
   readonly #compared: ComparedNames;
-  #foldedNames: ReadonlyMap<string, string> | undefined;
-  #others: ReadonlySet<string> | undefined;
   readonly #likeness = new Map<string, Likeness>();
 
   constructor(names: readonly string[]) {
@@ -45,30 +43,20 @@ export class KnownNames {
 
   #isSimilar(name: string): boolean {
     const known = findMemberAlias(name)?.known;
-    if (known !== undefined && this.names.includes(known)) return true;
-    const foldedName = folded(name);
-    if (!this.#namesByFolded().has(foldedName) && this.#isOther(foldedName)) return false;
-    return this.#compared.nearest(name) !== undefined || this.#longerNames(foldedName).length > 0;
+    return (known !== undefined && this.names.includes(known)) || this.#nearest({}, name) !== undefined;
   }
 
-  #namesByFolded(): ReadonlyMap<string, string> {
-    this.#foldedNames ??= new Map(this.names.map((each) => [folded(each), each]));
-    return this.#foldedNames;
-  }
-
-  /** The names that begin or end with a folded one, if it is too long to be an ordinary word. */
-  #longerNames(foldedName: string): string[] {
-    const longer: string[] = [];
-    if (foldedName.length >= MIN_BEGINNING)
-      for (const [known, name] of this.#namesByFolded())
-        if (known.startsWith(foldedName) || known.endsWith(foldedName)) longer.push(name);
-    return longer;
-  }
-
-  /** Whether a folded name is an alias of one of these. */
-  #isOther(name: string): boolean {
-    this.#others ??= new Set(this.names.flatMap(aliasesOf));
-    return this.#others.has(name);
+  /** The names that a name shortens: they begin or end with its words, or do both. */
+  #longerNames(name: string): readonly string[] {
+    const words = name.split(/[\s_-]|(?=[A-Z])/).map((word) => folded(word).replace(/^show$/, "display"));
+    if (name.length < MIN_BEGINNING) return [];
+    // One word at the end, such as "label", may mean too many.
+    const splits = [...words, ""]
+      .map((_, at) => [words.slice(0, at).join(""), words.slice(at).join("")] as const)
+      .slice(words.length > 1 ? 0 : 1);
+    return this.names.filter((each) =>
+      splits.some(([start, end]) => folded(each).startsWith(start) && folded(each).endsWith(end)),
+    );
   }
 
   /**
@@ -81,15 +69,24 @@ export class KnownNames {
     const isChanged = known === "choices" || known === "validation";
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
       return convertMember(owner as JsonObject, name) === undefined ? undefined : known;
-    const foldedName = folded(name);
-    let suggestion = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
-    if (suggestion === undefined) {
-      const longer = this.#longerNames(foldedName).filter((each) => !Object.hasOwn(owner, each));
-      if (longer.length === 1) [suggestion] = longer;
+    return this.#nearest(owner, name);
+  }
+
+  /** The nearest name that an object lacks, or the only one that a name shortens. */
+  #nearest(owner: object, name: string): string | undefined {
+    const isMissing = (each: string): boolean => !Object.hasOwn(owner, each);
+    let nearest = this.#compared.nearest(name, isMissing);
+    if (nearest === undefined) {
+      const [longer, other] = this.#longerNames(name).filter(isMissing);
+      if (other === undefined) nearest = longer;
     }
-    if (suggestion === undefined) return undefined;
+    const foldedName = folded(name);
     // "options" is an alias of choices, not "optional" misspelt.
-    return folded(suggestion) !== foldedName && this.#isOther(foldedName) ? undefined : suggestion;
+    return nearest !== undefined &&
+      folded(nearest) !== foldedName &&
+      this.names.flatMap(aliasesOf).includes(foldedName)
+      ? undefined
+      : nearest;
   }
 }
 

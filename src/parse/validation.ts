@@ -187,13 +187,13 @@ export class UnknownFields {
     const { tag, options, shared } = known;
     this.#tag = tag;
     const common = [...shared.members.keys()];
-    const all = [...common];
+    const all = new Set(common);
     for (const [text, { members }] of options) {
       const own = [...members.keys()].filter((name) => name !== tag && !shared.members.has(name));
       this.#byTag.set(text, new KnownNames([...common, ...own]));
-      all.push(...own);
+      for (const name of own) all.add(name);
     }
-    return all;
+    return [...all];
   }
 
   /** Whether the reader would report nothing about such a member: its name misspells no known one, and its value is valid. */

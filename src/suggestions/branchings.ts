@@ -30,12 +30,22 @@ function targetMember(branching: JsonObject): string | undefined {
   return names.length === 1 && isAlias(names[0] as string, "index") ? names[0] : undefined;
 }
 
-/** The routes by response key in an object, if each of them leads to a target. */
+/** The key and the target in a rule; no valid target if it has other properties. */
+function routeIn(rule: unknown): readonly [key: PropertyKey, target: unknown] {
+  if (!isObject(rule)) return ["", {}];
+  const names = Object.keys(rule);
+  const target = names.find((name) => isAlias(name, "index")) ?? "";
+  const key = names.find((name) => name !== target) ?? "";
+  return names.length === 2 ? [rule[key] as PropertyKey, rule[target]] : ["", {}];
+}
+
+/** The routes by response key in an object or a list, if each of them leads to a target. */
 export function readRoutes(value: unknown, context: BranchingContext): JsonObject | undefined {
   const { choices, scale } = isObject(context.question) ? context.question : ({} as JsonObject);
-  if (!isObject(value) || !(Array.isArray(choices) || typeof scale === "number")) return undefined;
+  const given = Array.isArray(value) ? Object.fromEntries(value.map(routeIn)) : value;
+  if (!isObject(given) || !(Array.isArray(choices) || typeof scale === "number")) return undefined;
   const routes: Record<string, number | string> = {};
-  for (const [key, each] of Object.entries(value)) {
+  for (const [key, each] of Object.entries(given)) {
     const target = key === "__proto__" ? undefined : targetOf(each, context);
     if (target === undefined) return undefined;
     routes[key] = target;
@@ -70,7 +80,8 @@ function namedBranching(branching: JsonObject, context: BranchingContext): JsonO
 
 /** The branching that a value means: a target, routes, or an object whose type is missing or unknown. */
 export function readBranching(value: unknown, context: BranchingContext): JsonObject | undefined {
-  if (!isExaminable(value) || Array.isArray(value)) return undefined;
+  if (!isExaminable(value)) return undefined;
+  if (Array.isArray(value)) return byResponse(readRoutes(value, context));
   if (!isObject(value)) return branchingTo(value, context);
   const { type } = value;
   const name = targetMember(value);

@@ -197,5 +197,7 @@ export function readTarget(
   if (typeof value === "string") return textTarget(value, words, names);
   if (value === -1) return { target: "end" };
   if (value === null) return { target: "end", other: "next_question" };
+  if (Array.isArray(value))
+    return value.length === 1 ? targetIn({ index: value[0] }, words, names) : undefined;
   return isObject(value) ? targetIn(value, words, names) : undefined;
 }

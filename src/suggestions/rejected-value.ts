@@ -2,6 +2,8 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import type { Suggestion } from "#diagnostics/findings.ts";
 import { isObject } from "#diagnostics/json-value.ts";
+import { textIn } from "#model/alternate-forms.ts";
+import { isTextList } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
 import { readBranching, readRoutes } from "./branchings.ts";
@@ -42,7 +44,10 @@ type RejectedValue = Extract<Subject, { readonly kind: "value" }>;
 function readHere(value: unknown, shape: Shape, path: Path, context: Context): unknown {
   if (value === "" && shape.nullable) return null;
   const isRoutes = path.at(-1) === "responseValues";
-  if (shape.part !== "branching" && !isRoutes) return readValue(value, shape);
+  // An entry of a list is part of a list of objects, which suggestTexts converts together.
+  const isText = isTextList(shape) && typeof path.at(-1) === "string";
+  if (shape.part !== "branching" && !isRoutes)
+    return readValue(value, shape) ?? (isText ? textIn(value) : undefined);
   const read = isRoutes ? readRoutes : readBranching;
   const scope = branchingContext(path, context);
   const inner = unwrap(value);

@@ -50,7 +50,6 @@ function findOffByOne({ names, keys, ranks }: ResponseBranch): KeyMistake | unde
 export class KeyMistakes {
   readonly branch: ResponseBranch;
   readonly groups: readonly (readonly string[])[];
-  readonly concernKnown: boolean;
   readonly #found: readonly KeyMistake[];
   readonly #known: ComparedNames;
 
@@ -59,7 +58,6 @@ export class KeyMistakes {
     this.#known = new ComparedNames(keys.all(), comparisons);
     this.#found = this.#read(keys, comparisons);
     this.groups = this.#found.map((mistake) => mistake.keys);
-    this.concernKnown = this.#found.some(({ kind }) => kind === "from-zero" || kind === "range");
   }
 
   /** The mistake in a key, if it is known. */

@@ -32,6 +32,33 @@ const choice = (more: object) => ({
   questions: [{ type: "single_choice", question: "Which?", choices: ["Yes", "No"], ...more }],
 });
 export const everydaySlips: readonly Slip[] = [
+  // Names that shorten known ones
+  renamed(loyalty, "/start_date", "start"),
+  renamed(loyalty, "/appearance/displayThankYouMessage", "showThankYou"),
+  renamed(loyalty, "/appearance/displayThankYouMessage", "showThankYouMessage"),
+  renamed(loyalty, "/appearance/thankYouMessageHeader", "thankYouHeader"),
+  renamed(one({ description: "In a word." }), at("description", 0), "desc"),
+  renamed(
+    withConditions({ url: "/a", seenSurveyWaitPeriodInDays: 3 }),
+    "/conditions/seenSurveyWaitPeriodInDays",
+    "waitPeriodInDays",
+  ),
+  renamed(withConditions({ url: "/a" }), "/conditions", "targeting"),
+  renamed(withAppearance({ submitButtonColor: "#123456" }), "/appearance/submitButtonColor", "buttonColor"),
+  renamed(withAppearance({ position: "left" }), "/appearance/position", "placement"),
+  // Texts and routes in other forms
+  set(setup, at("choices", 4), [["Reports"], ["Alerts"], ["Imports"]]),
+  set(short, at("question", 0), { text: "What do you use it for?" }),
+  set(short, keysAt(1), [
+    { value: "negative", index: 2 },
+    { value: "neutral", index: "end" },
+    { value: "positive", goto: "end" },
+  ]),
+  set(short, branchingAt(1), [
+    { answer: "negative", goto: "What is missing?" },
+    { answer: "neutral", goto: "end" },
+    { answer: "positive", goto: "end" },
+  ]),
   // Names of properties
   renamed(loyalty, "/name", "surveyName"),
   renamed(loyalty, "/questions", "qestions"),

@@ -90,6 +90,10 @@ export const silent: readonly Row[] = [
       ["/questions/4/values", [1]],
     ]),
   ),
+  quiet("words at the end of known names", {
+    ...short,
+    appearance: { label: "a", color: "red", header: "b", text: "c" },
+  }),
   quiet("items that are not questions", { ...short, items: [1, 2] }),
   quiet("fields beside questions", { ...short, fields: [{ type: "open", question: "Why?" }] }),
   quiet("a title beside a name", { ...short, title: "Another" }),

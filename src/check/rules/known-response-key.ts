@@ -69,6 +69,6 @@ export const knownResponseKey = {
     // Without keys, the members that determine them are invalid, or branchable-question reports the question.
     for (const branch of facts.nonPortableBranches())
       if (branch.hasUnknownKey && branch.keys !== null)
-        reportKeys(report, branch, branch.keys, facts.explanations.keysOf(branch));
+        reportKeys(report, branch, branch.keys, facts.explanations.keysOf(branch, branch.keys));
   },
 } as const satisfies SurveyRule<typeof messages>;

@@ -4,7 +4,7 @@ import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import { checksOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { portableRankOf } from "#question-types/traits.ts";
-import type { Facts, SurveyRule } from "../facts.ts";
+import type { SurveyRule } from "../facts.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import type { ResponseBranch } from "../response-branches.ts";
 import { isNumeral, type ResponseKeys } from "../response-keys.ts";
@@ -78,10 +78,6 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
   };
 }
 
-/** Whether known-response-key explains the keys together. */
-const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
-  branch.hasUnknownKey && facts.explanations.keysOf(branch).concernKnown;
-
 /** Response keys are the ones that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {
   code: "portable-response-key",
@@ -91,8 +87,9 @@ export const portableResponseKey = {
   summary: "Response keys are bands and positions, which deployed clients know.",
   check(facts, report) {
     for (const branch of facts.nonPortableBranches()) {
-      const { keys, ranks } = branch;
-      if (keys !== null && ranks.includes(unportableRank(keys)) && !isExplained(branch, facts))
+      const { keys, ranks, hasUnknownKey } = branch;
+      // An unknown key is an error, whose fix may change the other keys.
+      if (keys !== null && ranks.includes(unportableRank(keys)) && !hasUnknownKey)
         reportKeys(report, branch, keys, facts.count ?? 0);
     }
   },

@@ -30,6 +30,8 @@ describe("portable-response-key", () => {
       [],
     ],
     ["a text that equals a position", [choices(["1", "0"], { "0": "end", "1": 1 }), open()], []],
+    ["a text beside an unknown key", [yesNo({ Yes: "end", Nope: 1 }), open()], []],
+    ["a rating beside an unknown key", [rating({ "3": "end", promoters: 1 }), open()], []],
     [
       "a type without keys",
       [open({ branching: { type: "response_based", responseValues: { "0": 1 } } }), open()],
@@ -107,7 +109,6 @@ describe("portable-response-key", () => {
       { "1": "end", neutral: "end", positive: 1 },
     ],
     ["a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], undefined],
-    ["unknown keys stay", [rating({ "3": "end", promoters: 1 }), open()], { neutral: "end", promoters: 1 }],
     ["no fix next to an invalid target", [rating({ "3": "end", negative: 7 }), open()], undefined],
     ["no fix next to a fraction", [yesNo({ No: "end", "0": 5.5 }), open()], undefined],
     ["no fix next to a missing target", [yesNo({ No: "end", "0": undefined }), open()], undefined],
@@ -139,7 +140,6 @@ describe("portable-response-key", () => {
   it.each<[string, object, "safe" | "unsure"]>([
     ["the text of a choice", yesNo({ Yes: "end", "1": 1 }), "safe"],
     ["ratings that fill a band", rating({ "1": "end", "2": "end", neutral: 1 }), "safe"],
-    ["a text beside a key of no answer, which stays", yesNo({ Yes: "end", Nope: 1 }), "safe"],
     ["a text whose value has no effect and would be lost", yesNo({ Yes: "end", "0": 1, No: 1 }), "unsure"],
     ["a band that ratings override", rating({ "1": "end", "2": "end", negative: 1 }), "unsure"],
     ["a position that has no effect", choices(["a", "a"], { a: "end", "0": 1 }), "unsure"],

@@ -6,6 +6,7 @@ import { conflict, type HttpProblem, notFound } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.generated.ts";
 import { type ClosedReason, closedReason } from "./schedule.ts";
 import { storedSurvey } from "./stored-survey.ts";
+import type { SurveyContent } from "./survey-content.ts";
 import { changeSurvey, type UpdateSurveyStore } from "./update-survey.ts";
 
 // 409, as for answers: the request is valid, but the state of the survey does not allow it.
@@ -18,7 +19,7 @@ const notStartedConflict = conflict("survey-not-started", "The survey has not st
 /** Starts or ends a survey; `bodyOf` returns the change, given why the survey accepts no answers now. */
 const changeOnce = (
   id: string,
-  bodyOf: (reason: ClosedReason | null, now: string) => SurveyUpdate | HttpProblem,
+  bodyOf: (reason: ClosedReason | null, now: Date, content: SurveyContent) => SurveyUpdate | HttpProblem,
 ) =>
   idempotent(
     id,
@@ -30,9 +31,10 @@ const changeOnce = (
       const row = await services.store.read(input.project, (rows) => rows.survey(input.params.id));
       if (row === null) return notFound("survey");
       const now = services.clock();
-      const reason = closedReason(storedSurvey(row).content, now.getTime());
+      const { content } = storedSurvey(row);
+      const reason = closedReason(content, now.getTime());
       if (reason === "survey-archived") return archivedConflict;
-      const body = bodyOf(reason, now.toISOString());
+      const body = bodyOf(reason, now, content);
       return "ok" in body ? body : changeSurvey(services, { ...input, body }, toReplyRow);
     },
   );
@@ -46,15 +48,21 @@ const shared = {
   response: "survey",
 } as const;
 
-/** Sets the start date of a survey to now. A survey that has started stays unchanged, even if it has ended since. */
+/**
+ * Sets the start date of a survey to now, and removes an end date that has passed. A survey that has started stays unchanged, even
+ * if it has ended since.
+ */
 export const launchSurvey = {
   ...shared,
   id: "launchSurvey",
   path: "/api/projects/:project_id/surveys/:id/launch",
   summary: "Starts a survey now.",
-  run: changeOnce("launchSurvey", (reason, now) =>
-    reason === "survey-not-started" ? { start_date: now } : {},
-  ),
+  run: changeOnce("launchSurvey", (reason, now, content) => {
+    if (reason !== "survey-not-started") return {};
+    const start_date = now.toISOString();
+    const hasEnded = closedReason({ ...content, start_date }, now.getTime()) === "survey-ended";
+    return hasEnded ? { start_date, end_date: null } : { start_date };
+  }),
 } as const satisfies Endpoint<{ readonly id: string }>;
 
 /** Sets the end date of a survey to now. A survey that has ended stays unchanged. */
@@ -65,6 +73,6 @@ export const stopSurvey = {
   summary: "Ends a survey now.",
   run: changeOnce("stopSurvey", (reason, now) => {
     if (reason === "survey-not-started") return notStartedConflict;
-    return reason === null ? { end_date: now } : {};
+    return reason === null ? { end_date: now.toISOString() } : {};
   }),
 } as const satisfies Endpoint<{ readonly id: string }>;

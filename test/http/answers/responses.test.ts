@@ -296,9 +296,14 @@ describe("launching and stopping", () => {
     }
   });
 
-  it("starts a survey that was to start later", async () => {
-    const survey = await server.create({ start_date: "2030-01-01T00:00:00Z" });
-    expect((await post(survey, "launch")).json["start_date"]).toMatch(/^2026-03-10T12:/);
+  it.each([
+    [{ start_date: "2030-01-01T00:00:00Z" }, null],
+    [{ start_date: null, end_date: "2026-02-01T00:00:00Z" }, null],
+    [{ start_date: null, end_date: "2031-01-01T00:00:00Z" }, "2031-01-01T00:00:00Z"],
+  ])("starts the survey %j, and removes an end that has passed", async (dates, end_date) => {
+    const survey = await server.create(dates);
+    const { json } = await post(survey, "launch");
+    expect(json).toMatchObject({ start_date: expect.stringMatching(/^2026-03-10T12:/), end_date });
   });
 });
 

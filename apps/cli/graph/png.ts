@@ -2,6 +2,7 @@ import { CommandError } from "#apps/process/command-error.ts";
 import { messageOf } from "#apps/process/installed-package.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
 import { graphemesOf } from "#pictures/fit-text.ts";
+import { plainFontFiles } from "./font-files.ts";
 
 /** PNG pixels per SVG pixel, for high-density screens. */
 const SCALE = 2;
@@ -114,6 +115,7 @@ export async function pngOf(svg: string): Promise<Png> {
   const { family, missing } = fonts;
   const font = {
     loadSystemFonts: true,
+    fontFiles: plainFontFiles(),
     ...(family !== "" && { sansSerifFamily: family, defaultFontFamily: family }),
   };
   const drawn = missing.length === 0 ? svg : boxMissing(svg, new Set(missing));

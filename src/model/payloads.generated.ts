@@ -690,6 +690,8 @@ export interface RatingQuestion extends QuestionContent, ScaleLabels {
   display?: "number" | "emoji" | null;
   /** The highest rating. Ratings start at 1, on scale 10 at 0. */
   scale: number;
+  /** Whether it counts for the NPS. */
+  isNpsQuestion?: boolean | null;
   /** Where the answers to a question lead, according to `type`. */
   branching?: Branching | null;
 }

@@ -196,6 +196,11 @@ const isQuestion: Accept = (value, validation, depth) => {
         isValid = validation.fitsAndShows(member, validation.limits.string);
         met |= 8;
         break;
+      case "isNpsQuestion":
+        if (member === null) break;
+        isValid = typeof member === "boolean";
+        met |= 8;
+        break;
       case "choices":
         if (member === null) break;
         isValid = isQuestionChoices(member, validation, depth + 1);

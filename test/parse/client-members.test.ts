@@ -91,6 +91,8 @@ const featureFlag: readonly Members[] = [
 
 const user: readonly Members[] = [["role_at_organization", ["", "founder"], { "valid-type": 1 }]];
 
+const rating = { type: "rating", question: "Recommend us?", display: "number", scale: 10 };
+
 type Within = (members: object) => object;
 const inEvents =
   (name: string): Within =>
@@ -114,6 +116,7 @@ const places: readonly Place[] = [
   ["/tiles/1", tile, (members) => ({ tiles: [{}, members] }), "dashboard"],
   ["", listedDashboard, (members) => members, "dashboard-list-item"],
   ["/created_by", user, (created_by) => ({ created_by }), "dashboard"],
+  ["/questions/0", [["isNpsQuestion", ...flag]], (members) => ({ questions: [{ ...rating, ...members }] })],
   ["/linked_flag", featureFlag, (linked_flag) => ({ linked_flag }), "survey"],
 ];
 

@@ -17,6 +17,9 @@ const messages = {
   },
 } as const;
 
+/** Names of properties without a definition that editors, clients and the deployed service read. */
+const READ_ELSEWHERE = /^(?:\$schema|originalQuestionIndex|_create_in_folder)$/;
+
 /** Names of properties that launch a survey in other programs, folded. */
 const LAUNCH = /^(?:should|auto|is)?(?:launch(?:ed)?|publish(?:ed)?|activated?)(?:now|immediately)?$/;
 
@@ -31,8 +34,8 @@ export const unknownField = {
     for (const member of facts.unknown?.() ?? []) {
       const { path, name } = member;
       if (
-        // Editors read `$schema`, and servers read the filters.
-        name !== "$schema" &&
+        !READ_ELSEWHERE.test(name) &&
+        // Servers read the filters.
         path[0] !== "targeting_flag_filters" &&
         !isCondition(member) &&
         !isJump(facts, member) &&

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneOf } from "#fields/fields.ts";
+import { boolean, oneOf } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { questionFields, questionType, scaleLabels } from "../question-fields.ts";
 
@@ -16,6 +16,7 @@ export const ratingDefinition = describe(
       examples: [5],
     }),
     ...scaleLabels,
+    isNpsQuestion: nullish(boolean("Whether it counts for the NPS.")),
   }),
   {
     id: "rating-question",

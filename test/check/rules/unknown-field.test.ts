@@ -19,6 +19,17 @@ describe("unknown-field", () => {
     ],
     ["what triggers actions", { conditions: { actions: { values: [{ colour: 1 }, "a"] } } }, []],
     ["what servers add", { linked_flag: { id: 1, key: "k", colour: 1 }, created_by: { colour: 1 } }, []],
+    [
+      "what clients and the deployed service read",
+      {
+        _create_in_folder: "a",
+        questions: [
+          open({ originalQuestionIndex: 0 }),
+          { type: "rating", question: "b", display: "number", scale: 10, isNpsQuestion: true },
+        ],
+      },
+      [],
+    ],
     ["what servers add to surveys", { $schema: "a", base_language: "en", feature_flag_keys: [] }, []],
     ["misspelt names", asking(open({ buttonTxt: "a", required: true })), []],
     ["names of other tools for what is missing", asking({ type: "open", title: "Why?" }), []],

@@ -71,19 +71,21 @@ function rejectionOf(
   finished: boolean,
 ): RejectionReason | null {
   const names = responseNames(compiled);
-  const changed = new Map<string, LostAnswer>();
-  const refused: [string, Response][] = [];
+  const invalid: [string, Response][] = [];
   for (const [name, answer] of lost)
-    if (isInvalid(answer, compiled.questions[names.indexOf(name)])) refused.push([name, answer.response]);
-    else changed.set(name, answer);
-  const given = { ...responses, ...Object.fromEntries(refused) };
-  const { ok, session, diagnostics } = replayResponses(compiled, given, { partial: !finished });
+    if (isInvalid(answer, compiled.questions[names.indexOf(name)])) invalid.push([name, answer.response]);
+  const given = { ...responses, ...Object.fromEntries(invalid) };
+  const { session, diagnostics } = replayResponses(compiled, given, { partial: !finished });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
   for (const position of [...session.path, session.current]) {
     const name = position === "end" ? "" : (names[position] as string);
-    const answer = changed.get(name);
-    if (answer !== undefined) return meaningFinding(name, answer);
+    const answer = lost.get(name);
+    if (answer === undefined) continue;
+    // A removed choice can be valid after normalizing: as the translation of another one, or as a rating.
+    const error = Object.hasOwn(given, name) ? errors.find(({ key }) => key === name) : undefined;
+    return error ?? meaningFinding(name, answer);
   }
-  return ok ? null : (diagnostics.find(({ severity }) => severity === "error") ?? null);
+  return errors[0] ?? null;
 }
 
 /**

@@ -230,6 +230,12 @@ describe("replaying stored answers", () => {
       "Red",
       pick(["?"], { hasOpenChoice: true }),
     ],
+    [
+      "that is no longer listed, and is a translation of another choice",
+      pick(["Oui", "Yes", "No"]),
+      "Oui",
+      pick(["Yes", "No"], { translations: { fr: { choices: ["Oui", "Non"] } } }),
+    ],
   ])("refuses an answer %s", async (_name, before, answer, after) => {
     const { found } = await against(before, answer, after);
     expect(found).toMatchObject({ refused: 1, first: [{ question: "q", code: "answer-changes-meaning" }] });

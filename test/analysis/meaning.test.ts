@@ -89,6 +89,7 @@ async function countRejected(
 }
 
 it("verdicts, sessions, replays, statistics and `?against=` agree on what an answer means", async () => {
+  let server = await testServer();
   let replayed = 0;
   await fc.assert(
     fc.asyncProperty(pairs, fc.nat(999), async ([before, after, choices], pick) => {
@@ -146,16 +147,21 @@ it("verdicts, sessions, replays, statistics and `?against=` agree on what an ans
         expect([keeps(from), carriedOf(from, record[from] as Response)]).toEqual([true, response]);
       }
 
+      // The server ignores the maps of unchanged questions.
+      const isUnchanged = JSON.stringify(bodyOf(before)) === JSON.stringify(bodyOf(after));
+      const maps: ChoiceMaps = isUnchanged ? {} : choices;
       const at = "2026-01-01T00:00:00.000Z";
-      const questions = (survey: SmallSurvey) => ({ questions: survey.questions as unknown as Question[] });
-      const change = { before: questions(before), after: questions(after), choices, at };
+      const questions = (survey: SmallSurvey) => ({
+        questions: bodyOf(survey).questions as unknown as Question[],
+      });
+      const change = { before: questions(before), after: questions(after), choices: maps, at };
       const tally = new AnswerTally(now, withEarlierVersion([], change));
       tally.add({ finished: true, responses: record, fingerprint: old.fingerprint, submitted_at: at });
       for (const { id, answered, skipped, not_fitting, distribution } of tally.results.questions) {
         if (!Object.hasOwn(record, id)) continue;
         const [from, to] = [a, b].map((meaning) => meaning.findIndex((question) => question.id === id));
         const response = record[id] as Response;
-        const kept = carriedBy(...versionsOf(from as number, to as number), choices[id], response);
+        const kept = carriedBy(...versionsOf(from as number, to as number), maps[id], response);
         const isSkip = response === null;
         expect([answered, skipped, not_fitting]).toEqual([
           Number(kept !== undefined && !isSkip),
@@ -171,7 +177,7 @@ it("verdicts, sessions, replays, statistics and `?against=` agree on what an ans
           const { id = "", given } = b[at] as MeantQuestion;
           const from = a.findIndex((question) => question.id === id);
           const kept = Object.hasOwn(record, id)
-            ? carriedBy(...versionsOf(from, at), choices[id], record[id] as Response)
+            ? carriedBy(...versionsOf(from, at), maps[id], record[id] as Response)
             : null;
           const answer = kept === undefined ? undefined : given(kept);
           if (answer === undefined) return true;
@@ -180,7 +186,9 @@ it("verdicts, sessions, replays, statistics and `?against=` agree on what an ans
         return !Object.keys(record).every((name) => b.some(({ id }) => id === name));
       };
       if (!isLongRun && pick % 3 !== 0) return;
-      const rejected = await countRejected(await testServer(), [before, after], record, choices);
+      // Stores with few surveys are fast.
+      if (replayed % 50 === 49) server = await testServer();
+      const rejected = await countRejected(server, [before, after], record, choices);
       if (rejected === undefined) return;
       replayed += 1;
       expect(rejected).toBe(Number(isRejected()));

@@ -157,7 +157,12 @@ async function search(page: Page, texts: readonly string[]): Promise<string[][]>
   await page.locator("#localsearch-input").waitFor();
   const lists = await page.evaluate<string[][]>(`(${searchInPage})(${JSON.stringify(texts)})`);
   const path = (href: string): string => href.slice((origin + BASE).length).replace(/#.*$/, "");
-  return lists.map((links) => [...new Set(links.map(path))]);
+  return lists.map((links, at) => {
+    const pages = links.map(path);
+    const outside = pages.filter((page) => !page.startsWith("api/"));
+    expect(new Set(outside).size === outside.length, `"${texts[at]}" finds a page more than once: ${outside}`);
+    return [...new Set(pages)];
+  });
 }
 
 const BEST = 3;

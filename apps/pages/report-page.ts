@@ -14,10 +14,11 @@ import {
   pictureOf,
   questionOf,
 } from "./drawn-survey.ts";
-import { codeList, findingList } from "./finding-list.ts";
+import { codeList, type FindingLook, findingList } from "./finding-list.ts";
 import { html, htmlPage, lines } from "./page.ts";
 import type { PagePicture } from "./page-picture.ts";
 import { severityFilter } from "./severity-filter.ts";
+import { sortScript, sortScriptHash } from "./sort-script.ts";
 import { reportStyle } from "./style.ts";
 import { textOf } from "./survey-page.ts";
 
@@ -46,8 +47,11 @@ interface Row {
   readonly place: string;
   readonly counts: Counts;
   readonly survey: DrawnSurvey | undefined;
-  /** The parts below the table: findings and picture. */
-  readonly parts: readonly Markup[];
+  /** The number in the order of the files, for the ids of the row. */
+  readonly index: number;
+  /** Below the table: the findings, and the picture. */
+  readonly findings: Markup | undefined;
+  readonly picture: PagePicture | undefined;
 }
 
 /** Returns the common folder of all files with a trailing slash; "" if there is none. */
@@ -69,20 +73,35 @@ const severityClasses = (counts: Counts): string =>
     .map((severity) => ` has-${severity}`)
     .join("");
 
-function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
+/** Sorts rows with the most errors first, then those with the most warnings, then infos; others keep their order. */
+const gravestRowsFirst = (rows: readonly Row[]): Row[] =>
+  [...rows].sort(({ counts: a }, { counts: b }) => {
+    const differing = severities.find((severity) => a[severity] !== b[severity]);
+    return differing === undefined ? 0 : b[differing] - a[differing];
+  });
+
+/** A path that may be broken after each separator. */
+const breakable = (path: string): Markup =>
+  html`${path.split(/(?<=[/_.-])/).map((part, at) => (at === 0 ? part : html`<wbr>${part}`))}`;
+
+function routesText({ compiled }: DrawnSurvey, { error }: Counts): Markup | string {
   if (error > 0) return "–";
   const { routes } = countRoutes(compiled);
-  if (routes === "unbounded") return "unbounded";
+  if (routes === "unbounded") return html`<span class="quiet">unbounded</span>`;
   const digits = routes.toString();
   return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
 }
 
+const hasSection = ({ findings, picture }: Pick<Row, "findings" | "picture">): boolean =>
+  findings !== undefined || picture !== undefined;
+
 /** Formats the table row of a survey, without the common `folder`, which is shown above. */
-function rowMarkup({ name, file, place, counts, survey, parts }: Row, index: number, folder: string): Markup {
+function rowMarkup({ name, file, place, counts, survey, index, ...row }: Row, folder: string): Markup {
   const number = (shown: Markup | string | number): Markup => html`<td class="number">${shown}</td>`;
   const where = file.slice(folder.length) + place;
-  const heading = parts.length === 0 ? name || where : html`<a href="#s${index}">${name || where}</a>`;
-  const below = name === "" ? "" : html` <span class="quiet">${where}</span>`;
+  const title = name === "" ? breakable(where) : name;
+  const heading = hasSection(row) ? html`<a href="#s${index}">${title}</a>` : title;
+  const below = name === "" ? "" : html` <span class="quiet">${breakable(where)}</span>`;
   const found = severities.map((severity) =>
     number(
       counts[severity] === 0
@@ -95,16 +114,21 @@ function rowMarkup({ name, file, place, counts, survey, parts }: Row, index: num
   return html`<tr class="survey${severityClasses(counts)}"><th scope="row" dir="auto">${heading}${below}</th>${questions}${found}${routes}</tr>`;
 }
 
-/** Formats the findings and the picture of a survey, below the table. */
-function sectionMarkup(
-  { name, file, place, counts, survey, parts }: Row,
-  index: number,
-  folder: string,
-): Markup {
+/** Formats the findings and the picture of a survey, below the table; pictures of the first rows are open. */
+function sectionMarkup(row: Row, at: number, folder: string): Markup {
+  const { name, file, place, counts, survey, index, findings, picture } = row;
   const where = file.slice(folder.length) + place;
   const facts = [
     ...(survey === undefined ? [] : [countOf(survey.compiled.questions.length, "question")]),
     countText(counts, 1) || "no findings",
+  ];
+  const parts = [
+    ...(findings === undefined ? [] : [findings]),
+    ...(picture === undefined
+      ? []
+      : [
+          html`<details${at < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${name || `${file}${place}`}">\n${picture.screen}</div>\n${picture.paper}</details>`,
+        ]),
   ];
   return html`<section class="survey${severityClasses(counts)}" id="s${index}">\n<h2 dir="auto">${name || where}</h2>\n<p class="facts">${where}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`;
 }
@@ -127,8 +151,8 @@ function* bySurvey(
 }
 
 /**
- * Prints one page about many files: a table of their surveys, then the findings and the picture of each. The page is
- * deterministic, and printed at the end.
+ * Prints one page about many files: a table of their surveys, the most severe first, then the findings and the picture of each.
+ * The page is deterministic, and printed at the end.
  */
 export function reportPage(
   findSurveys: FindSurveys,
@@ -185,32 +209,19 @@ export function reportPage(
     remaining = { ...remaining, findings: remaining.findings - shown.length };
     for (const { code } of shown) codes.add(code);
     const questions = survey?.compiled.questions ?? [];
-    const parts = [
-      ...(shown.length === 0
-        ? []
-        : [
-            findingList(
-              { ...report, diagnostics: shown },
-              {
-                heading: "h3",
-                textOf: (position) => textOf(questions, position),
-                cardOf: (diagnostic) => {
-                  const position = questionOf(diagnostic, pointer);
-                  const id = `s${index}q${position}`;
-                  return picture?.screen.html.includes(` id="${id}"`)
-                    ? { id, name: `question ${position}` }
-                    : undefined;
-                },
-              },
-            ),
-          ]),
-      ...(picture === undefined
-        ? []
-        : [
-            html`<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${name || `${file}${place}`}">\n${picture.screen}</div>\n${picture.paper}</details>`,
-          ]),
-    ];
-    rows.push({ name, file, place, counts: countFindings(diagnostics), survey, parts });
+    const look: FindingLook = {
+      heading: "h3",
+      textOf: (position) => textOf(questions, position),
+      cardOf: (diagnostic) => {
+        const position = questionOf(diagnostic, pointer);
+        const id = `s${index}q${position}`;
+        return picture?.screen.html.includes(` id="${id}"`)
+          ? { id, name: `question ${position}` }
+          : undefined;
+      },
+    };
+    const findings = shown.length === 0 ? undefined : findingList({ ...report, diagnostics: shown }, look);
+    rows.push({ name, file, place, counts: countFindings(diagnostics), survey, index, findings, picture });
   }
 
   return {
@@ -235,10 +246,12 @@ export function reportPage(
       const files = [...new Set(rows.map(({ file }) => file))];
       const folder = files.length > 1 || files.some(isAbsolute) ? commonFolder(files) : "";
       const columns = ["Questions", "Errors", "Warnings", "Infos", "Routes"];
+      const sorted = gravestRowsFirst(rows);
       return htmlPage({
         title: "Report on surveys · surveyc",
         theme: "auto",
         style: reportStyle,
+        scripts: [[sortScript, sortScriptHash]],
         body: html`<header>
 <h1>Report on surveys</h1>
 <p class="quiet">${countOf(drawn, "survey")}${records === 0 ? "" : `, ${countOf(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Omitted: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
@@ -247,13 +260,13 @@ ${severityFilter(counts)}
 <main>
 <div class="table" tabindex="0" role="region" aria-label="Surveys">
 <table>
-<thead><tr><th scope="col">Survey</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
+<thead><tr><th scope="col">Survey</th>${columns.map((column) => html`<th scope="col" class="number"${column === "Errors" ? html` aria-sort="descending"` : ""}>${column}</th>`)}</tr></thead>
 <tbody>
-${lines(rows.map((row, index) => rowMarkup(row, index, folder)))}
+${lines(sorted.map((row) => rowMarkup(row, folder)))}
 </tbody>
 </table>
 </div>
-${lines(rows.flatMap((row, index) => (row.parts.length === 0 ? [] : [sectionMarkup(row, index, folder)])))}
+${lines(sorted.filter(hasSection).map((row, at) => sectionMarkup(row, at, folder)))}
 ${codeList(codes, rules)}
 </main>`,
       });

@@ -91,10 +91,12 @@ export const reportStyle = `
 header,main{max-width:70rem;margin-inline:auto}
 .table{overflow-x:auto;border:1px solid var(--hairline);border-radius:.5rem;margin-top:1rem}
 table{border-collapse:collapse;width:100%}th,td{padding:.4rem .75rem;text-align:start;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid var(--hairline)}
-tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);color:var(--quiet);font-size:.85rem;white-space:nowrap}tbody th{font-weight:600;min-width:10rem;width:100%}tbody th a:not(:hover){text-decoration:none}tbody th span{display:block;font-size:.85rem}
+tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);color:var(--quiet);font-size:.85rem;white-space:nowrap}thead button{font:inherit;color:inherit;background:none;border:0;padding:0;min-height:1.5rem;cursor:pointer}
+thead button:hover,[aria-sort] button{color:var(--ink)}thead button::after{content:"↕";margin-inline-start:.25rem;opacity:.5}[aria-sort] button::after{content:"↓";opacity:1}[aria-sort=ascending] button::after{content:"↑"}
+tbody th{overflow-wrap:break-word;font-weight:600;min-width:10rem;width:100%}tbody th a:not(:hover){text-decoration:none}tbody th span{display:block;font-size:.85rem}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .picture svg{max-width:100%;min-width:20rem;height:auto}.question:focus{outline:0}
 section{margin-top:2.25rem;border-top:1px solid var(--hairline)}
-@media screen and (max-width:40rem){:is(th,td):is(:nth-child(2),:last-child){display:none}th,td{padding:.4rem .45rem}thead th{font-size:.75rem}tbody th{min-width:6rem}}
+@media screen and (max-width:40rem){tr{display:grid;grid-template-columns:4rem 3.2rem 4.2rem 3rem minmax(0,1fr);border-bottom:1px solid var(--hairline)}tr>*{border-bottom:0;padding:.3rem .5rem .3rem 0}tr>:first-child{grid-column:1/-1;padding:.3rem .5rem 0}thead th{font-size:.75rem}thead th:not([aria-sort]) button::after{display:none}}
 @media print{.table{overflow:visible;border:0;border-radius:0}tbody th{min-width:0}th,td{padding:2pt 4pt}section{margin-top:10pt}}
 `;

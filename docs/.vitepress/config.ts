@@ -5,6 +5,7 @@ import { defineConfig } from "vitepress";
 import { colorRules } from "../../apps/pages/style.ts";
 import { icon } from "../../src/markup/look.ts";
 import { changePages } from "./markdown.ts";
+import { searchedParts } from "./searched-parts.ts";
 import { root, sidebar, siteOf, sourceOf } from "./site-pages.ts";
 
 const { version, repository } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
@@ -78,11 +79,21 @@ export default defineConfig({
   vite: {
     publicDir: fileURLToPath(new URL("../../.tmp/site", import.meta.url)),
   },
+  transformPageData({ relativePath, frontmatter }) {
+    // A page of the reference has up to 200 names, and the tables of rules need the whole width.
+    if (relativePath.startsWith("api/")) frontmatter["outline"] = 2;
+    if (relativePath === "rules/index.md") frontmatter["aside"] = false;
+  },
   themeConfig: {
+    notFound: {
+      title: "Page not found",
+      quote: "This address has no page. Search the documentation, or start from the list of all pages.",
+      linkText: "Start page",
+    },
     nav: [
       { text: "Getting started", link: "/getting-started.md" },
       { text: "Rules", link: "/rules/index.md" },
-      { text: "API", link: "/api/surveyc.md" },
+      { text: "API", link: "/api/index.md" },
       { text: "Playground", link: "/playground/index.html", target: "_self" },
     ],
     sidebar: sidebar(),
@@ -91,6 +102,7 @@ export default defineConfig({
       provider: "local",
       options: {
         miniSearch: {
+          _splitIntoSections: searchedParts,
           options: {
             // Both run in the page without context. Words that occur in every text do not help to find one.
             processTerm: (term: string): string | null =>

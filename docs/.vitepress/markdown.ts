@@ -138,7 +138,7 @@ ${["all", ...values].map((value) => html`<label><input type="radio" name="${name
 )}
 </form>`;
 
-/** Marks the rows of the table of the rules with their values, and puts the filters above it. */
+/** Marks the rows of the tables of the rules with their values, and puts the filters above them. */
 function showFilter(tokens: readonly Token[], make: NewToken): Token[] {
   const columns: readonly Choice[] = ["severity", "preset", "fix"];
   let row: Token | undefined;
@@ -150,7 +150,9 @@ function showFilter(tokens: readonly Token[], make: NewToken): Token[] {
     if (name !== undefined) row?.attrSet(`data-${name}`, tokens[index + 1]?.content ?? "");
     column++;
   }
-  return tokens.flatMap((token) => (token.type === "table_open" ? [part(make, filter), token] : [token]));
+  const first = tokens.findIndex(({ type }) => type === "heading_open");
+  const next = tokens.findIndex(({ type }, index) => type === "heading_open" && index > first);
+  return tokens.flatMap((token, index) => (index === next ? [part(make, filter), token] : [token]));
 }
 
 const ANCHOR = /^<a id="([^"]+)"><\/a>$/;

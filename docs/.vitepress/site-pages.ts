@@ -4,7 +4,6 @@ import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import type { DefaultTheme } from "vitepress";
-import { rules } from "../../src/index.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -60,8 +59,20 @@ function partsOfList(): Item[] {
 
 const apiOf = (): Item[] => {
   const items = within("docs/api/");
-  return items.length === 0 ? [] : [{ text: "API", collapsed: false, items }];
+  return items.length === 0 ? [] : [{ ...itemOf("docs/api/README.md", "API"), collapsed: false, items }];
 };
+
+/** The groups of the list of rules, each with its pages. */
+const ruleGroups = (): Item[] =>
+  textOf("docs/rules/README.md")
+    .split("\n## ")
+    .slice(1)
+    .map((group) => ({
+      text: group.slice(0, group.indexOf("\n")),
+      items: [...group.matchAll(/^\| \[([\w-]+)\]/gm)].map(([, code = ""]) =>
+        itemOf(`docs/rules/${code}.md`, code),
+      ),
+    }));
 
 const back: Item = { text: "All pages", link: "/documentation.md" };
 
@@ -70,10 +81,7 @@ const back: Item = { text: "All pages", link: "/documentation.md" };
  * and decisions, of which there are many, are listed beside themselves alone.
  */
 export const sidebar = (): DefaultTheme.SidebarMulti => ({
-  "/rules/": [
-    back,
-    { ...itemOf("docs/rules/README.md"), items: rules.map(({ code, page }) => itemOf(page, code)) },
-  ],
+  "/rules/": [back, itemOf("docs/rules/README.md"), ...ruleGroups()],
   "/decisions/": [back, { text: "Decisions", items: within("docs/decisions/") }],
   "/": [
     ...partsOfList(),

@@ -133,6 +133,27 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     await page.context().close();
   });
 
+  it("sorts the rows of the report by its heads", async () => {
+    const page = await opened(onMixed, "light", 390);
+    const seen = () =>
+      page.evaluate(
+        `[...document.querySelectorAll("tbody th")].map(({ textContent }) => textContent[0]).join("") + " " + [...document.querySelectorAll("[aria-sort]")].map((head) => head.textContent + " " + head.ariaSort)`,
+      );
+    expect(await seen()).toBe("abc Errors descending");
+    const steps: [string, string][] = [
+      ["Survey", "abc Survey ascending"],
+      ["Survey", "cba Survey descending"],
+      ["Warnings", "bac Warnings descending"],
+      ["Warnings", "cba Warnings ascending"],
+    ];
+    for (const [head, expected] of steps) {
+      await page.getByRole("button", { name: head, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      expect(await seen()).toBe(expected);
+    }
+    await page.context().close();
+  });
+
   it("zooms by buttons, by keys and by the wheel", async () => {
     const page = await opened(onSurvey, "light", 1440);
     const level = () => page.textContent("#level");

@@ -92,7 +92,7 @@ header,main{max-width:70rem;margin-inline:auto}
 .table{overflow-x:auto;border:1px solid var(--hairline);border-radius:.5rem;margin-top:1rem}
 table{border-collapse:collapse;width:100%}th,td{padding:.4rem .75rem;text-align:start;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid var(--hairline)}
 tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);color:var(--quiet);font-size:.85rem;white-space:nowrap}thead button{font:inherit;color:inherit;background:none;border:0;padding:0;min-height:1.5rem;cursor:pointer}
-thead button:hover,[aria-sort] button{color:var(--ink)}thead button::after{content:"↕";margin-inline-start:.25rem;opacity:.5}[aria-sort] button::after{content:"↓";opacity:1}[aria-sort=ascending] button::after{content:"↑"}
+thead button:hover,[aria-sort] button{color:var(--ink)}thead button::after{content:"↕"/"";margin-inline-start:.25rem;opacity:.5}[aria-sort] button::after{content:"↓"/"";opacity:1}[aria-sort=ascending] button::after{content:"↑"/""}
 tbody th{overflow-wrap:break-word;font-weight:600;min-width:10rem;width:100%}tbody th a:not(:hover){text-decoration:none}tbody th span{display:block;font-size:.85rem}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .picture svg{max-width:100%;min-width:20rem;height:auto}.question:focus{outline:0}

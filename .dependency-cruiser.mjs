@@ -184,6 +184,11 @@ export const libraryModules = [
     reason: "A file is parsed once; comments, editors and the baseline share its tokens and locations.",
   },
   {
+    modules: ["print/frame-marks"],
+    programs: ["language-server"],
+    reason: "Code frames and editors mark an object at the text by which users know it.",
+  },
+  {
     modules: ["print/(fingerprints|markdown|paint|print-reports|report|visible|wrap)"],
     programs: ["cli", "files", "pages", "process"],
     reason: "The command prints the findings of many files one by one, together with its other output.",

@@ -1,3 +1,4 @@
+import { transformSync } from "esbuild";
 import express from "express";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
@@ -16,6 +17,43 @@ describe("docs/cookbook.md", () => {
     express: { default: express },
   };
   testPage({ name: "docs/cookbook.md", modules, least: 8, wrong: ["// => 201", "// => 200"] });
+
+  it("has a controller of NestJS that accepts and rejects surveys, run without NestJS", async () => {
+    const [, block = ""] = /```typescript\n([\s\S]*?)```/.exec(readPage("docs/cookbook.md")) ?? [];
+    const tsconfigRaw = { compilerOptions: { experimentalDecorators: true } };
+    const { code } = transformSync(block, { loader: "ts", tsconfigRaw });
+    const body = code.replaceAll(/import \{([^}]*)\} from ("[^"]+");/g, "const {$1} = modules[$2];");
+    const decorator = () => () => undefined;
+    class BadRequestException extends Error {
+      constructor(readonly response: { readonly errors: readonly { readonly code: string }[] }) {
+        super();
+      }
+    }
+    const created: unknown[] = [];
+    const nest = {
+      "@nestjs/common": {
+        BadRequestException,
+        Controller: decorator,
+        Module: decorator,
+        Post: decorator,
+        Req: decorator,
+      },
+      "@nestjs/core": {
+        NestFactory: {
+          create: async (_module: unknown, options: unknown) => {
+            created.push(options);
+            return { listen: async () => undefined };
+          },
+        },
+      },
+    };
+    const run = new Function("modules", `return (async () => {${body}\nreturn SurveyController; })();`);
+    const Controller = await run({ ...nest, surveyc });
+    const post = (text: string) => new Controller().create({ rawBody: Buffer.from(text) });
+    expect(created).toEqual([{ rawBody: true }]);
+    expect(post('{"name":"Your visit","questions":[]}')).toMatchObject({ name: "Your visit" });
+    expect(() => post('{"name":1}')).toThrow(BadRequestException);
+  });
 
   it("has blocks with correct types, except for one planted mistake", {
     timeout: 120_000,

@@ -61,10 +61,10 @@ describe("docs/testing.md", () => {
     const paths = Object.fromEntries(
       Object.entries(entryPoints).map(([name, file]) => [name, [join(root, file)]]),
     );
-    write("surveys.test.mjs", example("surveys.test.mjs"));
+    write("test-surveys.mjs", example("test-surveys.mjs"));
     write("tsconfig.json", JSON.stringify({ compilerOptions: { paths, allowJs: true } }));
     const env = { TSX_TSCONFIG_PATH: join(folder, "tsconfig.json") };
-    const args = ["--import", "tsx", "--test", "--test-reporter=tap", join(folder, "surveys.test.mjs")];
+    const args = ["--import", "tsx", "--test", "--test-reporter=tap", join(folder, "test-surveys.mjs")];
     expect(await run(args, env)).toMatch(/^# pass 3\n# fail 0$/m);
   });
 

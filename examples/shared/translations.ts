@@ -46,6 +46,10 @@ export const english = {
     3: ["Unhappy", "Neutral", "Happy"],
     5: ["Very unhappy", "Unhappy", "Neutral", "Happy", "Very happy"],
   } as Readonly<Record<number, readonly string[]>>,
+  /** What to do if an answer is missing, by the type of the question; else the text of `answer-required`. */
+  required: { multiple_choice: "Pick at least one choice.", rating: "Choose a rating." } as Readonly<
+    Record<string, string>
+  >,
   refusals: {
     "answer-required": "Please answer.",
     "answer-type": "This answer does not fit the question.",
@@ -113,6 +117,10 @@ export const translations: Readonly<Record<string, Words>> = {
       3: ["Unzufrieden", "Weder noch", "Zufrieden"],
       5: ["Sehr unzufrieden", "Unzufrieden", "Weder noch", "Zufrieden", "Sehr zufrieden"],
     },
+    required: {
+      multiple_choice: "Bitte wählen Sie mindestens eine Antwort.",
+      rating: "Bitte wählen Sie eine Bewertung.",
+    },
     refusals: {
       "answer-required": "Bitte beantworten Sie diese Frage.",
       "answer-type": "Diese Antwort passt nicht zur Frage.",
@@ -176,6 +184,7 @@ export const translations: Readonly<Record<string, Words>> = {
       3: ["Descontento", "Neutral", "Contento"],
       5: ["Muy descontento", "Descontento", "Neutral", "Contento", "Muy contento"],
     },
+    required: { multiple_choice: "Elija al menos una respuesta.", rating: "Elija una valoración." },
     refusals: {
       "answer-required": "Por favor, responda a esta pregunta.",
       "answer-type": "Esta respuesta no corresponde a la pregunta.",
@@ -239,6 +248,7 @@ export const translations: Readonly<Record<string, Words>> = {
       3: ["Mécontent", "Neutre", "Content"],
       5: ["Très mécontent", "Mécontent", "Neutre", "Content", "Très content"],
     },
+    required: { multiple_choice: "Choisissez au moins une réponse.", rating: "Choisissez une note." },
     refusals: {
       "answer-required": "Veuillez répondre à cette question.",
       "answer-type": "Cette réponse ne convient pas à la question.",
@@ -301,6 +311,7 @@ export const translations: Readonly<Record<string, Words>> = {
       3: ["غير راضٍ", "محايد", "راضٍ"],
       5: ["غير راضٍ تمامًا", "غير راضٍ", "محايد", "راضٍ", "راضٍ تمامًا"],
     },
+    required: { multiple_choice: "اختر إجابة واحدة على الأقل.", rating: "اختر تقييمًا." },
     refusals: {
       "answer-required": "يُرجى الإجابة عن هذا السؤال.",
       "answer-type": "هذه الإجابة لا تناسب السؤال.",

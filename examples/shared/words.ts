@@ -63,7 +63,15 @@ export const formatRefusal = (
   const own = rules?.find(({ type, errorMessage }) => type === RULES[code] && errorMessage)?.errorMessage;
   const rule = Object.hasOwn(words.rules, messageId) ? words.rules[messageId] : undefined;
   if (code === "answer-rule") return rule ? fill(rule, params) : message;
+  if (code === "answer-required") return missingAnswer(words, asked?.type);
   return own ?? fill(words.refusals[code], params);
+};
+
+/** Returns what to do to answer a question of this type. */
+const missingAnswer = ({ required, refusals }: Words, type = ""): string => {
+  if (type === "open") return refusals["answer-blank"];
+  if (type === "single_choice") return refusals["answer-not-a-choice"];
+  return required[type] ?? refusals["answer-required"];
 };
 
 /** Formats the required length of a text; empty if any length is valid. */

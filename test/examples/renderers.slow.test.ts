@@ -149,18 +149,18 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     expect(await isRequired()).toBe(0);
   });
 
-  it.each<[string, object, string]>([
-    ["rating", alone(rating), "0"],
-    ["open", alone(open), askWhy],
-    ["single choice", alone(single), "Books"],
-    ["multiple choice", alone(multiple), "Readings"],
-  ])("announces that a %s question requires an answer, at its first control", async (_type, start, first) => {
+  it.each<[string, object, string, string]>([
+    ["rating", alone(rating), "0", "Choose a rating."],
+    ["open", alone(open), askWhy, "Write an answer."],
+    ["single choice", alone(single), "Books", "Pick one of the choices."],
+    ["multiple choice", alone(multiple), "Readings", "Pick at least one choice."],
+  ])("announces how to answer a %s question, at its first control", async (_type, start, first, message) => {
     await begin(start);
     await at.submit();
-    expect(await at.error()).toBe("Please answer.");
+    expect(await at.error()).toBe(message);
     const focus = await at.focus();
     expect(focus.name).toBe(first);
-    expect(focus.described).toContain("Please answer.");
+    expect(focus.described).toContain(message);
     expect(await at.page.locator("[aria-invalid=true]").count()).toBeGreaterThan(0);
     expect(at.completed).toEqual([]);
   });

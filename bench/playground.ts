@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { buildPage } from "../test/apps/playground/build-page.ts";
 import { launchChromium } from "../test/examples/chromium.ts";
+import { surveyWithFindings } from "./sample-survey.ts";
 
 const QUESTIONS = 1_000;
 const KEYS = 40;
@@ -13,21 +14,12 @@ const KEYS = 40;
 const MAX_TASK_MS = 50;
 const FRAME = 16;
 
+/** A survey in which the answers to most questions lead to different targets. */
 const survey = {
   name: "Long",
-  questions: Array.from({ length: QUESTIONS }, (_, at) => ({
-    type: "rating",
-    question: `How do you like part ${at} of what we offer?`,
-    display: "number",
-    scale: 10,
-    lowerBoundLabel: "Not at all",
-    upperBoundLabel: "Very much",
-    // Redundant branching, which is a finding.
-    branching: {
-      type: "response_based",
-      responseValues: { detractors: at + 1, passives: at + 1, promoters: at + 1 },
-    },
-  })).map((question, at) => (at === QUESTIONS - 1 ? { ...question, branching: { type: "end" } } : question)),
+  questions: (surveyWithFindings(QUESTIONS, 7)["questions"] as Record<string, unknown>[]).map(
+    ({ id: _, ...question }) => question,
+  ),
 };
 
 interface TraceEvent {
@@ -81,7 +73,7 @@ try {
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(survey, null, 2)),
   });
-  await page.locator("#summary", { hasText: "101 notes" }).waitFor();
+  await page.locator("#summary", { hasText: /^100 warnings/ }).waitFor();
   await page.locator("#picture .frame", { hasText: /1,?000 questions/ }).waitFor();
   const type = (text: string) => async (): Promise<void> => {
     for (const letter of text) {

@@ -175,8 +175,11 @@ function start(given: string | undefined): void {
     summary.textContent = countsInWords(diagnostics) || "No findings";
     summary.className = gravestFirst(diagnostics)[0]?.severity ?? "none";
     fold(isFolded);
-    if (result.picture === null) picture.outdate(line);
-    else picture.show(result.picture, litName);
+    // In a task of its own: with the findings of a long survey, it would take more than 50 ms.
+    setTimeout(() => {
+      if (result.picture === null) picture.outdate(line);
+      else picture.show(result.picture, litName);
+    });
     if (layout.isShown("preview")) {
       if (result.survey === null) preview.outdate(line, result.questionTexts);
       else preview.show(result.survey);

@@ -160,7 +160,10 @@ async function search(page: Page, texts: readonly string[]): Promise<string[][]>
   return lists.map((links, at) => {
     const pages = links.map(path);
     const outside = pages.filter((page) => !page.startsWith("api/"));
-    expect(new Set(outside).size === outside.length, `"${texts[at]}" finds a page more than once: ${outside}`);
+    expect(
+      new Set(outside).size === outside.length,
+      `"${texts[at]}" finds a page more than once: ${outside}`,
+    );
     return [...new Set(pages)];
   });
 }

@@ -1,12 +1,16 @@
-// Prints the parts of docs that are generated from the definitions and from example surveys: the pictures in docs/images; the tables of
+// Prints the parts of docs that are generated from the definitions and from example surveys: the pictures in docs/images, also of the output of `surveyc check`; the tables of
 // members in docs/survey-format.md and docs/survey-display.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
 // docs/rules, and their index; the tables of docs/coming-from.md. With `--check` it writes nothing and fails if a file is stale.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { MessageTable } from "../src/diagnostics/messages.ts";
 import { compileSurveyText, messages, rules } from "../src/index.ts";
 import { schemaParts } from "../src/model/described-schemas.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
+import { runCli } from "../test/apps/cli/run-cli.ts";
 import { tableOfTool } from "./other-tools.ts";
+import { type TerminalStep, terminalPicture } from "./terminal-picture.ts";
 
 interface Member {
   readonly $ref?: string;
@@ -168,10 +172,34 @@ ${rows.join("\n")}
 `;
 };
 
+const TERMINAL_COLUMNS = 100;
+
+/** Draws what `surveyc check` prints about a survey with a mistake, and after its correction. */
+async function terminalPictures(): Promise<[file: string, picture: string][]> {
+  const folder = mkdtempSync(join(tmpdir(), "surveyc-"));
+  const text = read("examples/questionnaires/feedback.json");
+  const steps: TerminalStep[] = [];
+  for (const [note, content] of [
+    ["", text],
+    ["   # after the answer No leads to the second question", text.replace('"1": 2', '"1": 1')],
+  ] as const) {
+    writeFileSync(join(folder, "feedback.json"), content);
+    const options = { cwd: folder, columns: TERMINAL_COLUMNS, terminals: { stdout: true } };
+    const { out, err } = await runCli(["check", "--color", "feedback.json"], options);
+    steps.push({ command: `surveyc check feedback.json${note}`, output: out + err });
+  }
+  rmSync(folder, { recursive: true });
+  return (["light", "dark"] as const).map((theme) => [
+    `docs/images/check${theme === "dark" ? "-dark" : ""}.svg`,
+    terminalPicture(steps, TERMINAL_COLUMNS, theme),
+  ]);
+}
+
 const household = "examples/questionnaires/household.json";
 const files = new Map<string, string>([
   ...picturesOf("feedback", "examples/questionnaires/feedback.json"),
   ...picturesOf("household", household),
+  ...(await terminalPictures()),
   ...["docs/survey-format.md", "docs/survey-display.md"].map(
     (page) => [page, withTables(read(page))] as const,
   ),

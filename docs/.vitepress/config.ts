@@ -3,13 +3,15 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 import { colorRules } from "../../apps/pages/style.ts";
-import { icon } from "../../src/markup/look.ts";
+import { icon, palettes } from "../../src/markup/look.ts";
 import { changePages } from "./markdown.ts";
 import { searchedParts } from "./searched-parts.ts";
 import { root, sidebar, siteOf, sourceOf } from "./site-pages.ts";
 
 const { version, repository } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const address = typeof repository === "string" ? repository : repository?.url;
+
+const description = "Finds the questions that no respondent can reach, before your survey goes live.";
 
 /** The anchor of a heading, as the sites that show repositories make it. */
 const slugify = (heading: string): string =>
@@ -46,8 +48,7 @@ const codeTheme = {
 
 export default defineConfig({
   title: "surveyc",
-  description:
-    "The survey compiler: checks surveys, draws where answers lead, and steps respondents through them.",
+  description,
   lang: "en",
   // Relative addresses work below any path; pages for missing addresses need the path itself.
   base: process.env["SITE_BASE"] ?? "./",
@@ -66,6 +67,10 @@ export default defineConfig({
   head: [
     ["link", { rel: "icon", href: icon }],
     ["style", {}, colorRules("auto")],
+    ["meta", { property: "og:type", content: "website" }],
+    ["meta", { property: "og:title", content: "surveyc, the survey compiler" }],
+    ["meta", { property: "og:description", content: description }],
+    ["meta", { name: "theme-color", content: palettes.light.pill }],
   ],
   markdown: {
     anchor: { slugify },

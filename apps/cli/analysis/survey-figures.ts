@@ -58,7 +58,7 @@ const formatPositions = (all: readonly number[], count: number): string =>
     ? "none"
     : all.length === count
       ? "all"
-      : `${formatNumber(all.length)} (${countOf(all.length, "question").replace(/^\S+ /, "")} ${listOf(all)})`;
+      : `${formatNumber(all.length)} (${countOf(all.length, "question").replace(/^\S+ /, "")} ${listOf(all)}, counted from 0)`;
 
 const incompleteNote = ({ cover }: SurveyFigures): string => (cover.complete ? "" : ", incomplete");
 

@@ -45,7 +45,7 @@ async function when(
   if (format === "json") await writeJson(io, all);
   else {
     const rows = all.map(({ question, words }) => [nameOf(questions, question), words]);
-    await writeOut(io, printTable(format, ["question", "asked"], rows));
+    await writeOut(io, printTable(format, ["question (from 0)", "asked"], rows));
   }
   return 0;
 }

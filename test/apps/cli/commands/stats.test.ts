@@ -17,8 +17,8 @@ questions       7
 routes          unbounded
 shortest route  3
 longest route   unbounded
-always asked    3 (questions 0, 2, 3)
-unreachable     3 (questions 4, 5, 6)
+always asked    3 (questions 0, 2, 3, counted from 0)
+unreachable     3 (questions 4, 5, 6, counted from 0)
 cover           1 respondent for 6 edges
 `;
     expect(await runCli(["stats", "a.json"], { cwd: path })).toEqual({ code: 0, out: expected, err: "" });

@@ -3,7 +3,7 @@ import { runCli } from "../run-cli.ts";
 import { clean, json } from "../surveys.ts";
 import { household, recommendation } from "./household.ts";
 
-const header = "question            asked\n";
+const header = "question (from 0)   asked\n";
 
 describe("when", () => {
   it("has a row for each question", async () => {
@@ -52,7 +52,7 @@ describe("when", () => {
       questions: ["Why not?", "Why"].map((question) => ({ type: "open", question })),
     };
     const { code, out } = await runCli(["when", "-", "why"], { stdin: json(survey) });
-    expect({ code, out }).toEqual({ code: 0, out: "question  asked\n1 Why     always\n" });
+    expect({ code, out }).toEqual({ code: 0, out: "question (from 0)  asked\n1 Why              always\n" });
   });
 
   const refused: readonly (readonly [given: string, problem: string])[] = [
@@ -95,7 +95,10 @@ describe("when", () => {
 
   it("reports that an empty survey has no question", async () => {
     const stdin = json({ name: "Empty", questions: [] });
-    expect(await runCli(["when", "-"], { stdin })).toMatchObject({ code: 0, out: "question  asked\n" });
+    expect(await runCli(["when", "-"], { stdin })).toMatchObject({
+      code: 0,
+      out: "question (from 0)  asked\n",
+    });
     expect(await runCli(["when", "-", "0"], { stdin })).toMatchObject({ code: 2 });
   });
 

@@ -19,7 +19,7 @@ function packageFolder(from: string): string | undefined {
   return folder;
 }
 
-/** Returns the command that installs a package where a folder with surveyc is installed: globally, by npx, or in a project. */
+/** Returns the command that installs a package beside a folder with surveyc: globally, by npx, or in a project. */
 export function installCommand(name: string, folder: string): string {
   if (folder.split(sep).includes("_npx"))
     return `npx --package=surveyc --package=${name} surveyc, with the same arguments`;

@@ -41,7 +41,7 @@ async function acceptsWrites(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * The pools of several servers, of which one is used. If it cannot be reached, or rejects writes that are needed, the others are
+ * The pools of several servers; one of them is used. If it cannot be reached, or rejects writes that are needed, the others are
  * tried, beginning with the next one.
  */
 export class FailoverPool implements ConnectionPool {

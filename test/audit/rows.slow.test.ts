@@ -3,7 +3,7 @@
 // A row of the audit sends requests and yields claims: null if the server behaves as promised, or else what was found. A claim that
 // holds for every server tests nothing. So each row is first checked against a correct server, where all claims must hold, and
 // then against servers that differ from it in one reply: another status, header or body, a missing property, a value of an earlier
-// reply (`generic-faults.ts`). These faults are derived from the replies that the row reads, so a new row needs none of its own,
+// reply (`generic-faults.ts`). These faults are derived from the replies that the row reads, so a new row needs no other faults,
 // unless only a special fault breaks one of its claims (`ownFaults`). The row continues after a claim that fails, so one fault can
 // break several claims. Claims are identified by their position in the row, counted from 1. A test fails if a claim holds for all
 // faults: then the claim is superfluous, or a fault is missing.

@@ -1,4 +1,4 @@
-// Two servers with the tables of surveyc, which stand for a primary and a standby: one rejects writes.
+// Two servers with the tables of surveyc, in the roles of a primary and a standby: one rejects writes.
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { postgresStore } from "#stores/postgres-store.ts";

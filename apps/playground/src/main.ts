@@ -175,7 +175,7 @@ function start(given: string | undefined): void {
     summary.textContent = countsInWords(diagnostics) || "No findings";
     summary.className = gravestFirst(diagnostics)[0]?.severity ?? "none";
     fold(isFolded);
-    // In a task of its own: with the findings of a long survey, it would take more than 50 ms.
+    // In a separate task: together with the findings of a long survey, it would take more than 50 ms.
     setTimeout(() => {
       if (result.picture === null) picture.outdate(line);
       else picture.show(result.picture, litName);

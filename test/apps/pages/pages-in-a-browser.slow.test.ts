@@ -96,7 +96,7 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     await page.context().close();
   });
 
-  it("opens a picture with an overview with its width fitted, also on a phone, where it has no overview", async () => {
+  it("opens a picture with its width fitted, with an overview, and on a phone without one", async () => {
     const page = await opened(onBusiness, "light", 390);
     const overflow = `(() => { const { scrollWidth, clientWidth } = document.querySelector(".picture"); return scrollWidth - clientWidth; })()`;
     expect([await page.evaluate(overflow), await page.locator(".overview").isVisible()]).toEqual([0, false]);

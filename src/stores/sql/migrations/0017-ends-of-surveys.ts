@@ -9,7 +9,7 @@ const mayHave = (name: string): string => `strpos(document, '"${name}":"') > 0`;
 /** A time in UTC, as most documents have it, up to its seconds. */
 const seconds = '^"(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)[.\\d]*Z"$';
 
-/** The end date as JSON. PostgreSQL rejects escapes such as \\u0000, of which the text without its backslash is enough here. */
+/** The end date as JSON. PostgreSQL rejects escapes such as \\u0000; without its backslash, such a text is enough here. */
 const endDate = "(replace(document, '\\u', '/u')::json -> 'end_date')::text";
 
 /**

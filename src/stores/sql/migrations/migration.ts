@@ -46,7 +46,7 @@ export type ResponseKey = readonly [project: string, survey: string, submission:
 
 /** The rows that a scan has read. */
 export interface ScannedPage {
-  /** The key of the last row; null if there are no more. */
+  /** The key of the last row; null after the last page. */
   readonly last: ResponseKey | null;
   readonly rows: number;
 }

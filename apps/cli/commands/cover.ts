@@ -19,6 +19,7 @@ interface CoverOptions extends SurveyOptions {
 
 const examples = `
 Together, the respondents cover every edge, both ends of each band of ratings, and every open choice and skip.
+Questions are counted from 0.
 
 Examples:
   surveyc cover survey.json

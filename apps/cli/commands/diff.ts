@@ -13,7 +13,7 @@ import { choiceOption, formatOption, indexOption, limitOption } from "../options
 
 const examples = `
 same: respondents get the same questions, and their answers mean the same. compatible: complete records stay valid and mean
-the same. breaking: some do not.
+the same. breaking: some do not. Questions are counted from 0.
 
 Examples:
   surveyc diff old.json new.json

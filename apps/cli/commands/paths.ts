@@ -19,7 +19,8 @@ interface PathsOptions extends SurveyOptions {
 const MAX_ROUTES = 100;
 
 const examples = `
-One route per line, the shortest first: each question with an answer that leads to the next.
+One route per line, the shortest first: each question with an answer that leads to the next. Questions are
+counted from 0.
 
 Examples:
   surveyc paths survey.json

@@ -53,7 +53,7 @@ export const counted = (count: number, thing: string): string => `${count} ${thi
 export const titleOf = (count: number): string =>
   count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
-/** The unusual parts of the routes of a survey: `2 ways back, 1 question never asked`. */
+/** The unusual parts of the routes of a survey, such as `2 ways back, 1 question never asked`; empty without any. */
 export function describeSurvey({ edges, faults, reachable, endIsReached }: RoutedQuestions): string {
   const neverAsked = reachable.reduce((count, reached) => count + 1 - reached, 0);
   let back = 0;
@@ -62,11 +62,11 @@ export function describeSurvey({ edges, faults, reachable, endIsReached }: Route
       back += new Set(out.flatMap(({ target }) => (target !== "end" && target <= from ? [target] : []))).size;
   const facts = [
     ...(back === 0 ? [] : [`${counted(back, "way")} back`]),
-    ...(faults.size === 0 ? [] : [`${counted(faults.size, "question")} with errors in answers or routes`]),
+    ...(faults.size === 0 ? [] : [`errors in ${counted(faults.size, "question")}`]),
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
     ...(endIsReached ? [] : ["no way to the end"]),
   ];
-  return facts.join(", ") || "no ways back";
+  return facts.join(", ");
 }
 
 /** The edges out of a question by their targets, in the order of the first edge to each. */
@@ -154,5 +154,6 @@ export function surveyPicture(compiled: CompiledSurvey): Picture {
       lines.push({ ...ends, reachable: isReachable, onward: false, isWrong: true });
     }
   }
-  return { title: titleOf(questions.length), description: describeSurvey(routed), nodes, lines };
+  const title = titleOf(questions.length);
+  return { title, description: describeSurvey(routed) || title, nodes, lines };
 }

@@ -135,7 +135,8 @@ export function drawSvg(
   const name = shortLine(options.title ?? "", TITLE_LENGTH);
   const facts = describeSurvey(routed);
   const title = name || titleOf(questions.length);
-  const description = name === "" ? facts : `${counted(questions.length, "question")}, ${facts}`;
+  const count = counted(questions.length, "question");
+  const description = (name && facts && `${count}, `) + facts || count;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${textFont}">`,
     `<title>${escapeMarkup(title)}</title>`,

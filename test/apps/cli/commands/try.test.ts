@@ -199,7 +199,7 @@ describe("try, through a pipe", () => {
   });
 
   const refused: readonly (readonly [question: object, line: string, reason: string])[] = [
-    [{ type: "open" }, "", "Please answer. (answer-required)"],
+    [{ type: "open" }, "", "Write an answer. (answer-required)"],
     [{ type: "rating", scale: 5 }, "6", "Pick a whole number from 1 to 5. (answer-out-of-scale)"],
     [{ type: "rating", scale: 5 }, "many", "This answer does not fit the question. (answer-type)"],
     [{ type: "single_choice", choices }, "5", "Pick one of the choices. (answer-not-a-choice)"],
@@ -529,7 +529,7 @@ describe("try, at a terminal", () => {
       ["Something else: your answer", ESCAPE],
       ["2 to 3 more after this", DOWN, DOWN, ENTER],
       ["2 more after this", ENTER],
-      ["Please answer. (answer-required)", SPACE, UP, SPACE, ENTER],
+      ["Pick at least one choice. (answer-required)", SPACE, UP, SPACE, ENTER],
       ["Others: your answer", "Chess", ENTER],
       // What was picked and written is there again.
       ["1 more after this", ESCAPE],
@@ -588,7 +588,7 @@ describe("try, at a terminal", () => {
     const { out } = await type(skippable, [
       ["○ Skip", UP, ENTER],
       ["Why?", ENTER, ENTER],
-      ["Please answer.", "So", ENTER, ENTER],
+      ["Write an answer.", "So", ENTER, ENTER],
       ["Which?", UP, ENTER],
       ["More?", UP, ENTER],
     ]);
@@ -664,7 +664,7 @@ describe("try, at a terminal", () => {
       ["1 more after this", UP, ENTER],
       ["your answer", "Milk", ENTER],
       ["The last question", ENTER, ENTER],
-      ["Please answer.", "So", ENTER, ENTER],
+      ["Write an answer.", "So", ENTER, ENTER],
     ]);
     expect(screenOf(err)).toEqual([
       ...["│", "◇  A few questions", "│  Let's go"],

@@ -30,13 +30,14 @@ function targetMember(branching: JsonObject): string | undefined {
   return names.length === 1 && isAlias(names[0] as string, "index") ? names[0] : undefined;
 }
 
-/** The key and the target in a rule; no valid target if it has other properties. */
+/** The key and the target in a rule; no valid target if it has other properties, or a key of another type. */
 function routeIn(rule: unknown): readonly [key: PropertyKey, target: unknown] {
   if (!isObject(rule)) return ["", {}];
   const names = Object.keys(rule);
   const target = names.find((name) => isAlias(name, "index")) ?? "";
-  const key = names.find((name) => name !== target) ?? "";
-  return names.length === 2 ? [rule[key] as PropertyKey, rule[target]] : ["", {}];
+  const key: unknown = rule[names.find((name) => name !== target) ?? ""];
+  const isRoute = names.length === 2 && (typeof key === "string" || typeof key === "number");
+  return isRoute ? [key, rule[target]] : ["", {}];
 }
 
 /** The routes by response key in an object or a list, if each of them leads to a target. */

@@ -274,6 +274,8 @@ describe("slips", () => {
     [branching({ ...to(0), index: { index: 3 } })],
     [branching({ ...to(0), index: { index: 1, value: 2 } })],
     [branching({ goto: 1, unless: 2 })],
+    [{ ...choice, branching: [{ answer: { toString: 1 }, goto: 1 }] }],
+    [{ ...choice, branching: [{ answer: ["Yes"], goto: 1 }] }],
     [{ ...choice, choices: [{ text: "Yes" }, { image: 1 }] }],
     [{ type: "no_such_type", question: "q" }],
     [{ type: "constructor", question: "q" }],

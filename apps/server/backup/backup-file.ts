@@ -63,16 +63,25 @@ export async function* checkedBackup(
 ): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   let end = "";
-  gunzip.setEncoding("utf8").on("data", (text: string) => (end = (end + text).slice(-MAX_END)));
+  gunzip.setEncoding("utf8").on("data", (text: string) => {
+    end += text;
+    // Not for each chunk, because it copies the text.
+    if (end.length > 2 * MAX_END) end = end.slice(-MAX_END);
+  });
   const finished = once(gunzip, "end");
   // It is awaited after the last chunk; until then, suppress unhandled rejections.
   finished.catch(() => undefined);
-  for await (const chunk of source) {
-    if (!gunzip.write(chunk)) await once(gunzip, "drain");
-    yield chunk;
+  try {
+    for await (const chunk of source) {
+      // A stream does not drain after an error.
+      if (!gunzip.write(chunk)) await Promise.race([once(gunzip, "drain"), finished]);
+      yield chunk;
+    }
+    gunzip.end();
+    await finished;
+  } finally {
+    gunzip.destroy();
   }
-  gunzip.end();
-  await finished;
   const { error, skipped = [] } = parseEnd(end);
   if (error !== undefined)
     throw new CommandError(`${error} No backup was made. With --skip-damaged, it has all other rows.`);

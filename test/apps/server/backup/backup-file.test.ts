@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { readerGone } from "#apps/process/io.ts";
-import { backupStream, readBackupFile } from "#apps/server/backup/backup-file.ts";
+import { backupStream, checkedBackup, readBackupFile } from "#apps/server/backup/backup-file.ts";
 import { memoryStore } from "#stores/index.ts";
 import { ioOf } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
@@ -73,6 +75,17 @@ test("reading that is stopped is reported", async () => {
   stopping.abort(readerGone);
   const reading = linesIn("a.gz", { "a.gz": packed }, stopping);
   await expect(reading).rejects.toThrow("a.gz: stopped; nothing was restored");
+});
+
+test("a backup of a server that is not compressed is an error, also in several chunks", async () => {
+  async function* chunks() {
+    for (const _ of [1, 2, 3]) {
+      yield Buffer.from("<!doctype html>");
+      await setTimeout(20);
+    }
+  }
+  const reading = Readable.from(checkedBackup(chunks(), () => {})).toArray();
+  await expect(reading).rejects.toThrow("incorrect header check");
 });
 
 test("a store that cannot be backed up this way names the way that works", async () => {

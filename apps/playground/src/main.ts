@@ -206,6 +206,7 @@ function start(given: string | undefined): void {
     lit = undefined;
     litName = "";
     changes.restart();
+    forgetSurvey();
     preview.forget();
     picture.restart();
     list.show(next.name, drafts.list());
@@ -219,7 +220,7 @@ function start(given: string | undefined): void {
     onFormat: () =>
       announce(editor.format() ? "Formatted." : "Fix the errors first: only valid JSON can be formatted."),
   });
-  connectServer({
+  const forgetSurvey = connectServer({
     text: editor.text,
     choices: () =>
       new Promise((resolve) => {

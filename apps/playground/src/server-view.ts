@@ -31,10 +31,13 @@ const readOnly = [
 const inAscii = (json: string): string =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Lists, loads and saves surveys with the API. The key is not stored. */
-export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): void {
+/**
+ * Lists, loads and saves surveys with the API. The key is not stored. Returns a function to call when a text is loaded from
+ * elsewhere, because its changes are not those of a survey of the server.
+ */
+export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): () => void {
   const base = document.documentElement.dataset["server"] ?? "";
-  if (base === "") return;
+  if (base === "") return () => {};
   const panel = byId("server");
   byId("server-button").hidden = false;
   byId("api").hidden = false;
@@ -81,8 +84,8 @@ export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): 
       if (list.value === "") return "List the surveys first and choose one.";
       const { body, etag } = await ask(`${list.value}/`);
       if (etag !== null) versions.set(list.value, etag);
-      current = list.value;
       onLoad(`${JSON.stringify(body, null, 2)}\n`);
+      current = list.value;
       return "Loaded.";
     });
   field<HTMLButtonElement>("store").onclick = () =>
@@ -111,4 +114,7 @@ export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): 
       onSave(stored);
       return `Saved as ${saved.name}.`;
     });
+  return () => {
+    current = "";
+  };
 }

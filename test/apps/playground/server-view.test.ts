@@ -20,6 +20,7 @@ let sent: Sent[];
 let text: string;
 let choices: string | null;
 let saved: string[];
+let forgetSurvey: () => void;
 
 const field = <Kind extends HTMLElement>(name: string): Kind =>
   (document.querySelector("form") as HTMLFormElement).elements.namedItem(name) as unknown as Kind;
@@ -57,7 +58,7 @@ beforeEach(async () => {
     <section id="server"><form>
     <input name="key" value="good"><input name="project" value="1"><select name="survey"></select>
     <button name="load" type="button"></button><button name="store" type="button"></button></form></section>`;
-  connectServer({
+  forgetSurvey = connectServer({
     text: () => text,
     choices: async () => choices,
     onLoad: (loaded) => (text = loaded),
@@ -130,6 +131,9 @@ test("the choice maps of changes are sent to the survey that was loaded or saved
   await press("store", "Saved as Why.");
   expect(lastChange()).toMatchObject({ "surveyc-choices": '{"w\\u00e4":[1,0]}' });
   expect(saved).toEqual([JSON.stringify(survey), asking("Slow", "Dear"), text]);
+  forgetSurvey();
+  await press("store", "Saved as Why.");
+  expect(lastChange()).not.toHaveProperty("surveyc-choices");
   field<HTMLSelectElement>("survey").value = [...field<HTMLSelectElement>("survey").options][1]?.value ?? "";
   await press("store", "Saved as Why.");
   expect(lastChange()).not.toHaveProperty("surveyc-choices");

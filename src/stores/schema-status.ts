@@ -19,7 +19,9 @@ export async function schemaStatus(
     const { readFolderStatus } = await import("./pglite/folder-store.ts");
     return readFolderStatus(given.dataDir, systemTiming).catch(missingPackage("@electric-sql/pglite"));
   }
-  const database = await openPostgres({ connectionString: given.connectionString, poolSize: 1 });
+  const { connectionString } = given;
+  // Counting the rows of a large table may take longer than other statements.
+  const database = await openPostgres({ connectionString, poolSize: 1, statementTimeoutMs: 0 });
   try {
     return await readSchemaStatus(database, systemTiming);
   } finally {

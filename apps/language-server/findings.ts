@@ -46,9 +46,8 @@ const LINE_BREAK = /\r\n|\r|\n/;
  */
 export function markedRange(text: string, finding: Parameters<typeof rangeOf>[1]): TextRange {
   const range = rangeOf(text, finding);
-  const marked = text.slice(range.start, range.end);
-  const firstLine = marked.slice(0, marked.search(LINE_BREAK));
-  if (!LINE_BREAK.test(marked)) return range;
+  const length = text.slice(range.start, range.end).search(LINE_BREAK);
+  if (length < 0) return range;
   const before = text.slice(0, range.start).slice(-MAX_NAME).split(LINE_BREAK).at(-1) ?? "";
   const name = NAME_BEFORE.exec(before);
   if (name !== null) {
@@ -57,7 +56,7 @@ export function markedRange(text: string, finding: Parameters<typeof rangeOf>[1]
   }
   const [start, end] = (text[range.start] === "{" ? findName(text, range.start) : undefined) ?? [
     range.start,
-    range.start + firstLine.trimEnd().length,
+    range.start + text.slice(range.start, range.start + length).trimEnd().length,
   ];
   return { start, end };
 }

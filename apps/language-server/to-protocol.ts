@@ -66,16 +66,22 @@ export function diagnosticIn(
   };
 }
 
-/** Fades the whole range of an unreachable part: a hint with the tag `Unnecessary`, which editors do not underline. */
+/** The severity of a hint, which editors do not underline. */
+const HINT = 4;
+
+/** The tag `Unnecessary`, which editors show faded. */
+const FADED = 1;
+
+/** Fades the whole range of an unreachable part. */
 const fadesIn = (lines: TextLines, finding: Diagnostic): ProtocolDiagnostic[] =>
   isFaded(finding)
     ? [
         {
           range: rangeIn(lines, rangeOf(lines.text, finding)),
-          severity: 4,
+          severity: HINT,
           source: "surveyc",
           message: "Unreachable.",
-          tags: [1],
+          tags: [FADED],
         },
       ]
     : [];

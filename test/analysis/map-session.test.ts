@@ -179,6 +179,15 @@ describe("mapSession", () => {
     expect(() => mapSession(old, now, walk(old, []), { choices: { p: [1] } })).toThrow(TypeError);
   });
 
+  it("keeps a choice that was split as its first part", () => {
+    const [old, now] = [
+      lower(pick({ id: "p" })),
+      lower(pick({ id: "p", choices: ["Yes", "Never", "Not yet"] })),
+    ];
+    const mapped = mapSession(old, now, walk(old, ["No"]), { choices: { p: [0, 1, 1] } });
+    expect(mapped).toMatchObject({ session: walk(now, ["Never"]), lost: [] });
+  });
+
   it.each<[unknown]>([[null], [{}], ["no JSON"], [[]], [{ path: [0], answers: [], current: 1 }], [7]])(
     "reports why %j is not a session",
     (session) => {

@@ -60,6 +60,12 @@ describe("frames", () => {
       `{"question": "a?"}`,
       [`2 |   {"question": "a?"},`, "  |   ^^^^^^^^^^^^^^^^^^", "3 |   1"],
     ],
+    [
+      "the name of an object of several lines, after comments",
+      `{\n  "name": /* "b" */ "a", // c\n  "d": 1\n}`,
+      `{\n  "name": /* "b" */ "a", // c\n  "d": 1\n}`,
+      [`2 |   "name": /* "b" */ "a", // c`, "  |                     ^^^", `3 |   "d": 1`],
+    ],
     ["an empty place", `{"a":}`, "", [`1 | {"a":}`, "  | ^"]],
     ["carriage return and line feed", `{\r\n  "a": 1\r\n}`, "1", [`2 |   "a": 1`, "  |        ^"]],
     ["carriage returns alone", `{\r  "a": 1\r}`, "1", [`2 |   "a": 1`, "  |        ^"]],

@@ -1,5 +1,21 @@
+import type { Pool } from "pg";
 import { expect, test } from "vitest";
-import { postgresServers } from "#stores/failover-pool.ts";
+import { FailoverPool, postgresServers } from "#stores/failover-pool.ts";
+
+/** A pool of one server, with the calls that it receives. */
+function poolOf(state: "unreachable" | "read-only" | "writable") {
+  const calls: string[] = [];
+  const client = {
+    query: async () => ({ rows: [{ transaction_read_only: state === "read-only" ? "on" : "off" }] }),
+    release: (isDestroyed: unknown) => calls.push(isDestroyed === true ? "destroy" : "release"),
+  };
+  const connect = async () => {
+    calls.push("connect");
+    if (state === "unreachable") throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+    return client;
+  };
+  return { calls, client, pool: { connect } as unknown as Pool };
+}
 
 test.each<[string, readonly string[], boolean]>([
   ["postgres://localhost/a", ["postgres://localhost/a"], false],
@@ -33,4 +49,15 @@ test.each(["standby", "", "READ-WRITE"])("target_session_attrs=%s is rejected", 
   expect(() => postgresServers(`postgres://h/d?target_session_attrs=${value}`)).toThrow(
     /expected any or read-write/,
   );
+});
+
+test.each([
+  ["unreachable", ["connect"]],
+  ["read-only", ["connect", "destroy"]],
+] as const)("a server that is %s is tried once, and the next one from then on", async (state, calls) => {
+  const [one, other] = [poolOf(state), poolOf("writable")];
+  const pool = new FailoverPool([one.pool, other.pool], true);
+  for (const _ of [1, 2]) expect(await pool.connect()).toBe(other.client);
+  expect(one.calls).toEqual(calls);
+  expect(other.calls).toEqual(["connect", "connect"]);
 });

@@ -31,6 +31,7 @@ describe("renameAt", () => {
     expect(
       renamed.reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text),
     ).toBe(keyed("", "Staff").text);
+    expect(renameAt(document, offset, "Staf")).toHaveProperty("edits");
     expect(renameAt(document, offset, "Price")).toEqual({
       refused: expect.stringContaining("already has this"),
     });

@@ -54,8 +54,11 @@ export class KnownNames {
     const splits = [...words, ""]
       .map((_, at) => [words.slice(0, at).join(""), words.slice(at).join("")] as const)
       .slice(words.length > 1 ? 0 : 1);
-    return this.names.filter((each) =>
-      splits.some(([start, end]) => folded(each).startsWith(start) && folded(each).endsWith(end)),
+    return this.names.filter(
+      (each) =>
+        // A shorter part may mean anything.
+        name.length * 3 >= each.length &&
+        splits.some(([start, end]) => folded(each).startsWith(start) && folded(each).endsWith(end)),
     );
   }
 

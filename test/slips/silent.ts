@@ -92,7 +92,7 @@ export const silent: readonly Row[] = [
   ),
   quiet("words at the end of known names", {
     ...short,
-    appearance: { label: "a", color: "red", header: "b", text: "c" },
+    appearance: { label: "a", color: "red", header: "b", text: "c", survey: 3 },
   }),
   quiet("items that are not questions", { ...short, items: [1, 2] }),
   quiet("fields beside questions", { ...short, fields: [{ type: "open", question: "Why?" }] }),

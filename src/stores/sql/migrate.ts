@@ -100,7 +100,7 @@ async function upgrade(
   }
 }
 
-/** Runs work that may wait for the locks of another process, which upgrades the tables or uses them, for as long as that takes. */
+/** Runs work that may wait for the locks of another process, which upgrades the tables or uses them, up to `MAX_WAITS` times. */
 async function waitForLocks<Result>(
   { sleep }: Timing,
   work: () => Promise<Result>,

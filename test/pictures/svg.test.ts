@@ -816,6 +816,10 @@ describe("the width of texts", () => {
     );
   });
 
+  it("is zero for marks and joiners", () => {
+    expect(textWidth("e\u0300\u200d", 14)).toBe(textWidth("e", 14));
+  });
+
   it("cuts between words", () => {
     expect(cutToWidth("The quick brown fox jumps", 14, 130)).toBe("The quick brown…");
     expect(cutToWidth("a mwmwmwmw", 14, 25)).toBe("a…");

@@ -77,4 +77,12 @@ describe("OpenDocument", () => {
     document.change(3, [{ text: "new" }]);
     expect([document.text, document.version]).toEqual(["new", 3]);
   });
+
+  it("answers requests with the changed text before it is checked", () => {
+    const document = new OpenDocument("file:///a.json", "json", 1, visit, "utf-16");
+    document.facts = { syntax: "json", isRead: true, diagnostics: [] };
+    expect(document.document?.text).toBe(visit);
+    document.change(2, [{ text: start }]);
+    expect(document.document?.text).toBe(start);
+  });
 });

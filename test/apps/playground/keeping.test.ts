@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draftsIn } from "#apps/playground/src/drafts.ts";
+import { type Drafts, draftsIn } from "#apps/playground/src/drafts.ts";
 import { type Keeping, makeKeeping } from "#apps/playground/src/keeping.ts";
 import { fragmentOf } from "#apps/playground/src/share.ts";
 
@@ -13,7 +13,14 @@ let keeping: Keeping;
 const untilAddress = (holds: RegExp): Promise<void> =>
   vi.waitFor(() => expect(location.hash).toMatch(holds), { timeout: 20_000 });
 const words = () => document.getElementById("kept")?.textContent;
+const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const kept = () => drafts.list().map((draft) => draft.text);
+const keepingIn = (stored: Drafts): Keeping =>
+  makeKeeping(
+    stored,
+    () => text,
+    () => ({ id: "a", name: "A", loaded: "{}", isDraft }),
+  );
 /** Writes a text, and waits as long as a draft does. */
 async function write(next: string): Promise<void> {
   text = next;
@@ -28,11 +35,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p id="kept"></p>';
   text = "{}";
   isDraft = false;
-  keeping = makeKeeping(
-    drafts,
-    () => text,
-    () => ({ id: "a", name: "A", loaded: "{}", isDraft }),
-  );
+  keeping = keepingIn(drafts);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -90,7 +93,6 @@ test("the address holds a short text, and none that is older than a long one", a
 });
 
 test("leaving asks if a text is stored nowhere, after a warning", async () => {
-  const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   await write("[]");
   expect(leave()).toBe(true);
   await untilAddress(/^#s=/);
@@ -100,4 +102,16 @@ test("leaving asks if a text is stored nowhere, after a warning", async () => {
   expect(leave()).toBe(false);
   keeping.restart();
   expect([words(), leave()]).toEqual(["", true]);
+});
+
+test("leaving does not ask if the URL has the text, even if the browser forbids storage", async () => {
+  keeping = keepingIn(
+    draftsIn(() => {
+      throw new Error("forbidden");
+    }),
+  );
+  await write("[]");
+  await untilAddress(/^#s=/);
+  expect([words(), leave()]).toEqual(["Stored only in the URL", true]);
+  keeping.restart();
 });

@@ -53,11 +53,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A view beside the survey, whose page has begun. */
-async function open(name: "picture" | "try"): Promise<FakePanel> {
+/** A view beside a survey, whose page has begun. */
+async function open(name: "picture" | "try", text = survey): Promise<FakePanel> {
   const panel = new FakePanel();
   panels.push(panel);
-  const editor = survey as unknown as TextEditor;
+  const editor = text as unknown as TextEditor;
   const beside = panel as unknown as WebviewPanel;
   new SurveyView(name, beside, editor.document, editor.selection.active, session, extension as never);
   panel.say({ type: "ready" });
@@ -200,6 +200,13 @@ describe("a view of a survey", () => {
     const [options] = window.showSaveDialog.mock.calls[0] as [{ defaultUri: Uri }];
     expect(String(options.defaultUri)).toBe("file:///project/visit.survey.svg");
     expect(workspace.fs.writeFile.mock.calls).toEqual([[target, new TextEncoder().encode("<svg/>")]]);
+  });
+
+  it("is saved without a proposed place if its text has no file", async () => {
+    const panel = await open("picture", editorOf("untitled:Untitled-1"));
+    panel.say({ type: "save", format: "svg", content: "" });
+    await settle();
+    expect(window.showSaveDialog.mock.calls).toEqual([[{ filters: { SVG: ["svg"] } }]]);
   });
 
   it("may run its own script and reach nothing else", async () => {

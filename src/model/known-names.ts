@@ -20,11 +20,13 @@ const MIN_BEGINNING = 5;
 export class KnownNames {
   readonly names: readonly string[];
   readonly #compared: ComparedNames;
+  readonly #folded: ReadonlyMap<string, string>;
   readonly #likeness = new Map<string, Likeness>();
 
   constructor(names: readonly string[]) {
     this.names = names;
     this.#compared = new ComparedNames(names);
+    this.#folded = new Map(names.map((name) => [name, folded(name)]));
   }
 
   /** The result for any other name. */
@@ -48,18 +50,22 @@ export class KnownNames {
 
   /** The names that a name shortens: they begin or end with its words, or do both. */
   #longerNames(name: string): readonly string[] {
-    const words = name.split(/[\s_-]|(?=[A-Z])/).map((word) => folded(word).replace(/^show$/, "display"));
-    if (name.length < MIN_BEGINNING) return [];
+    // A shorter part may mean anything.
+    const longer = this.names.filter(({ length }) => length > name.length && length <= name.length * 3);
+    if (name.length < MIN_BEGINNING || longer.length === 0) return [];
+    const words = name
+      .replace(/\B[A-Z]/g, " $&")
+      .toLowerCase()
+      .split(/[\s_-]/)
+      .map((word) => (word === "show" ? "display" : word));
     // One word at the end, such as "label", may mean too many.
     const splits = [...words, ""]
       .map((_, at) => [words.slice(0, at).join(""), words.slice(at).join("")] as const)
       .slice(words.length > 1 ? 0 : 1);
-    return this.names.filter(
-      (each) =>
-        // A shorter part may mean anything.
-        name.length * 3 >= each.length &&
-        splits.some(([start, end]) => folded(each).startsWith(start) && folded(each).endsWith(end)),
-    );
+    return longer.filter((each) => {
+      const known = this.#folded.get(each) ?? "";
+      return splits.some(([start, end]) => known.startsWith(start) && known.endsWith(end));
+    });
   }
 
   /**

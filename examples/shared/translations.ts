@@ -21,10 +21,7 @@ export const english = {
   newTab: "(opens in a new tab)",
   pickAll: "Pick all that apply.",
   mayBeSkipped: "You may skip this question.",
-  length: {
-    between: "Write {least} to {most:characters}.",
-    exactly: "Write {most:characters}.",
-  },
+  length: { between: "Write {least} to {most:characters}.", exactly: "Write {most:characters}." },
   progress: {
     done: "All done",
     last: "The last question",
@@ -160,10 +157,7 @@ export const translations: Readonly<Record<string, Words>> = {
     newTab: "(se abre en otra pestaña)",
     pickAll: "Puede elegir varias respuestas.",
     mayBeSkipped: "Puede omitir esta pregunta.",
-    length: {
-      between: "Escriba de {least} a {most:characters}.",
-      exactly: "Escriba {most:characters}.",
-    },
+    length: { between: "Escriba de {least} a {most:characters}.", exactly: "Escriba {most:characters}." },
     progress: {
       done: "Completado",
       last: "Última pregunta",
@@ -224,10 +218,7 @@ export const translations: Readonly<Record<string, Words>> = {
     newTab: "(dans un nouvel onglet)",
     pickAll: "Plusieurs réponses sont possibles.",
     mayBeSkipped: "Vous pouvez passer cette question.",
-    length: {
-      between: "Écrivez de {least} à {most:characters}.",
-      exactly: "Écrivez {most:characters}.",
-    },
+    length: { between: "Écrivez de {least} à {most:characters}.", exactly: "Écrivez {most:characters}." },
     progress: {
       done: "Terminé",
       last: "Dernière question",
@@ -287,10 +278,7 @@ export const translations: Readonly<Record<string, Words>> = {
     newTab: "(في علامة تبويب جديدة)",
     pickAll: "اختر كل ما ينطبق.",
     mayBeSkipped: "يمكنك تخطي هذا السؤال.",
-    length: {
-      between: "اكتب من {least} إلى {most:characters}.",
-      exactly: "اكتب {most:characters}.",
-    },
+    length: { between: "اكتب من {least} إلى {most:characters}.", exactly: "اكتب {most:characters}." },
     progress: {
       done: "تم كل شيء",
       last: "السؤال الأخير",

@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await attributes("fieldset")).toEqual(["de-AT", "ltr"]);
     expect((await at.progress()).words).toBe("Danach noch 4 Fragen");
     await at.submit();
-    expect(await at.error()).toBe("Bitte beantworten Sie diese Frage.");
+    expect(await at.error()).toBe("Bitte wählen Sie eine Bewertung.");
     await at.pick("9");
     await at.submit();
     expect(await buttons()).toEqual(["Zurück", "Weiter"]);
@@ -269,35 +269,40 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     [320, 7, "ltr", [7]],
     [480, 10, "rtl", [11]],
     [1440, 10, "ltr", [11]],
-  ] as const)("at %i pixels a scale to %i, %s, has full rows: %j", async (width, scale, dir, wanted) => {
-    const question = dir === "rtl" ? "כמה?" : "How much?";
-    await begin(asking({ ...recommend, question, scale }));
-    await at.page.setViewportSize({ width, height: 800 });
-    const boxes = await at.page
-      .locator(".ratings, .rating, .bounds span")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    const [row, ...others] = boxes as [DOMRect, ...DOMRect[]];
-    const cells = others.slice(0, -2);
-    const [low, high] = others.slice(-2) as [DOMRect, DOMRect];
-    const tops = [...new Set(cells.map(({ top }) => Math.round(top)))];
-    const rows = tops.map((top) => cells.filter((cell) => Math.round(cell.top) === top));
-    expect(rows.map(({ length }) => length)).toEqual(wanted);
-    const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(1.5);
-    for (const cells of rows) {
-      near(Math.min(...cells.map(({ left }) => left)), row.left);
+  ] as const)(
+    "at %i pixels a scale to %i, %s, has rows with cells of one width: %j",
+    async (width, scale, dir, wanted) => {
+      const question = dir === "rtl" ? "כמה?" : "How much?";
+      await begin(asking({ ...recommend, question, scale }));
+      await at.page.setViewportSize({ width, height: 800 });
+      const boxes = await at.page
+        .locator(".ratings, .rating, .bounds span")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      const [row, ...others] = boxes as [DOMRect, ...DOMRect[]];
+      const cells = others.slice(0, -2);
+      const [low, high] = others.slice(-2) as [DOMRect, DOMRect];
+      const tops = [...new Set(cells.map(({ top }) => Math.round(top)))];
+      const rows = tops.map((top) => cells.filter((cell) => Math.round(cell.top) === top));
+      expect(rows.map(({ length }) => length)).toEqual(wanted);
+      const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(1.5);
+      // A shorter second row begins below the first one, and ends before it.
+      for (const cells of rows) near(Math.min(...cells.map(({ left }) => left)), row.left);
       near(Math.max(...cells.map(({ right }) => right)), row.right);
-    }
-    for (const { width, height } of cells) expect([width >= 36, height >= 44]).toEqual([true, true]);
-    const [first, last] = [cells[0], cells.at(-1)] as [DOMRect, DOMRect];
-    if (dir === "rtl") near(low.right, first.right);
-    else near(low.left, first.left);
-    if (dir === "rtl") near(high.left, last.left);
-    else near(high.right, last.right);
-    expect(high.top).toBeGreaterThanOrEqual(last.bottom);
-    if (wanted.length === 1) expect(low.top).toBeGreaterThanOrEqual(first.bottom);
-    else expect(low.bottom).toBeLessThanOrEqual(first.top);
-    expect(await at.page.evaluate("document.documentElement.scrollWidth")).toBe(width);
-  });
+      for (const { width, height } of cells) {
+        expect([width >= 36, height >= 44]).toEqual([true, true]);
+        near(width, cells[0]?.width ?? 0);
+      }
+      const [first, last] = [cells[0], cells.at(-1)] as [DOMRect, DOMRect];
+      if (dir === "rtl") near(low.right, first.right);
+      else near(low.left, first.left);
+      if (dir === "rtl") near(high.left, row.left);
+      else near(high.right, row.right);
+      expect(high.top).toBeGreaterThanOrEqual(last.bottom);
+      if (wanted.length === 1) expect(low.top).toBeGreaterThanOrEqual(first.bottom);
+      else expect(low.bottom).toBeLessThanOrEqual(first.top);
+      expect(await at.page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    },
+  );
 
   it("has the button at hand on a phone, and does not hang at the top of a large screen", async () => {
     const choices = Array.from({ length: 30 }, (_, at) => `Choice ${at}`);

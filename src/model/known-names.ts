@@ -54,17 +54,16 @@ export class KnownNames {
     const longer = this.names.filter(({ length }) => length > name.length && length <= name.length * 3);
     if (name.length < MIN_BEGINNING || longer.length === 0) return [];
     const words = name
-      .replace(/\B[A-Z]/g, " $&")
-      .toLowerCase()
-      .split(/[\s_-]/)
-      .map((word) => (word === "show" ? "display" : word));
+      .split(/[\s_-]|\B(?=[A-Z])/)
+      .map((word) => word.toLowerCase().replace(/^show$/, "display"));
+    const whole = words.join("");
     // One word at the end, such as "label", may mean too many.
-    const splits = [...words, ""]
-      .map((_, at) => [words.slice(0, at).join(""), words.slice(at).join("")] as const)
-      .slice(words.length > 1 ? 0 : 1);
+    const starts = [...words, ""]
+      .map((_, at) => words.slice(0, at).join(""))
+      .slice(Number(words.length === 1));
     return longer.filter((each) => {
-      const known = this.#folded.get(each) ?? "";
-      return splits.some(([start, end]) => known.startsWith(start) && known.endsWith(end));
+      const known = this.#folded.get(each) as string;
+      return starts.some((start) => known.startsWith(start) && known.endsWith(whole.slice(start.length)));
     });
   }
 

@@ -40,7 +40,7 @@ function findOffByOne({ names, keys, ranks }: ResponseBranch): KeyMistake | unde
     return String(number) === key && number + offset >= lowest && number + offset <= highest;
   });
   // Numerals that are the texts of choices do not count anything.
-  if (!fits || choices?.some(isNumeral) === true || (offset === 1 && lowest === 0)) return undefined;
+  if (!fits || choices?.some(isNumeral) === true) return undefined;
   const renames = new Map(numerals.map((key) => [key, [String(Number(key) + offset)]]));
   const unknown = numerals.filter((key) => keys.rankOf(key) === undefined);
   return { kind: offset === 1 ? "from-zero" : "from-one", keys: unknown, renames };

@@ -1,12 +1,15 @@
 // What remains after an audit: nothing that can be removed, and the rest is named.
 import { type AuditOptions, auditRows } from "surveyc/http/audit";
-import { describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { ask, auditedServer, given, lists, results } from "./audited-server.ts";
 import { all, type Fault, ignoring, members, nthStatus, reply, status } from "./fault.ts";
 
 const server = await auditedServer();
 
-const before = await lists(server);
+let before: unknown[];
+beforeEach(async () => {
+  before = await lists(server);
+});
 
 /** What an audit of a wrong server names as remaining. */
 const leftBy = async (fault: Fault, options: Partial<AuditOptions>): Promise<string[]> =>

@@ -68,10 +68,13 @@ function start(given: string | undefined): void {
   let litName = "";
 
   const worker = new CompilerWorker();
+  /** The text of the last job. */
+  let compiledText = source.loaded;
   const { ask: compile, answer } = newestJob<Result>((id) => {
+    compiledText = editor.text();
     const job: Job = {
       id,
-      text: editor.text(),
+      text: compiledText,
       before: isComparing() || changes.assumesRenamed() ? source.loaded : undefined,
       assumesRenamed: changes.assumesRenamed(),
       wantsPreview: layout.isShown("preview"),
@@ -144,8 +147,8 @@ function start(given: string | undefined): void {
   });
 
   const changes = makeChanges(byId("changes"), () => compile());
-  /** The callers that wait for the choice maps of the current text. */
-  const waiting: ((choices: string | null) => void)[] = [];
+  /** The callers that wait for a text with its choice maps. */
+  const waiting: ((content: { readonly text: string; readonly choices: string | null }) => void)[] = [];
   const changed = byId("changed");
   const isComparing = (): boolean => changed.getAttribute("aria-pressed") === "true";
   changed.onclick = () => {
@@ -186,7 +189,8 @@ function start(given: string | undefined): void {
     }
     if (layout.isShown("analysis")) analysis.show(result.analysis);
     if (isComparing()) changes.show(source.loaded, editor.text(), result.changes);
-    for (const resolve of waiting.splice(0)) resolve(result.changes?.choices ?? null);
+    for (const resolve of waiting.splice(0))
+      resolve({ text: compiledText, choices: result.changes?.choices ?? null });
   }
 
   let isStarted = false;
@@ -221,8 +225,7 @@ function start(given: string | undefined): void {
       announce(editor.format() ? "Formatted." : "Fix the errors first: only valid JSON can be formatted."),
   });
   const forgetSurvey = connectServer({
-    text: editor.text,
-    choices: () =>
+    content: () =>
       new Promise((resolve) => {
         waiting.push(resolve);
         compile();

@@ -76,10 +76,7 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
         record.hidden = false;
         record.textContent = JSON.stringify(responses, null, 2);
       },
-      onMove: (session) => {
-        if (session.current !== "end") record.hidden = true;
-        onMove(session);
-      },
+      onMove,
     });
   }
 

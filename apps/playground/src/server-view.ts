@@ -8,9 +8,8 @@ interface Page {
 
 /** The dependencies of this view. */
 interface ServerEvents {
-  readonly text: () => string;
-  /** The choice maps of the changes since the text was loaded or saved, as JSON; null if there are none. */
-  readonly choices: () => Promise<string | null>;
+  /** The text, with the choice maps of its changes since it was loaded or saved, as JSON; null if there are none. */
+  readonly content: () => Promise<{ readonly text: string; readonly choices: string | null }>;
   readonly onLoad: (text: string) => void;
   readonly onSave: (text: string) => void;
 }
@@ -35,7 +34,7 @@ const inAscii = (json: string): string =>
  * Lists, loads and saves surveys with the API. The key is not stored. Returns a function to call when a text is loaded from
  * elsewhere, because its changes are not those of a survey of the server.
  */
-export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): () => void {
+export function connectServer({ content, onLoad, onSave }: ServerEvents): () => void {
   const base = document.documentElement.dataset["server"] ?? "";
   if (base === "") return () => {};
   const panel = byId("server");
@@ -90,12 +89,12 @@ export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): 
     });
   field<HTMLButtonElement>("store").onclick = () =>
     attempt(async () => {
-      const stored = text();
-      const survey = JSON.parse(stored) as Record<string, unknown>;
+      const { text, choices } = await content();
+      const survey = JSON.parse(text) as Record<string, unknown>;
       for (const name of readOnly) delete survey[name];
       const id = list.value;
       const version = versions.get(id);
-      const maps = id !== "" && id === current ? await choices() : null;
+      const maps = id !== "" && id === current ? choices : null;
       const { body, etag } = await ask(id === "" ? "" : `${id}/`, {
         method: id === "" ? "POST" : "PATCH",
         body: JSON.stringify(survey),
@@ -111,7 +110,7 @@ export function connectServer({ text, choices, onLoad, onSave }: ServerEvents): 
         list.value = saved.id;
       }
       current = saved.id;
-      onSave(stored);
+      onSave(text);
       return `Saved as ${saved.name}.`;
     });
   return () => {

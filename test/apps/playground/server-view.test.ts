@@ -59,8 +59,7 @@ beforeEach(async () => {
     <input name="key" value="good"><input name="project" value="1"><select name="survey"></select>
     <button name="load" type="button"></button><button name="store" type="button"></button></form></section>`;
   forgetSurvey = connectServer({
-    text: () => text,
-    choices: async () => choices,
+    content: async () => ({ text, choices }),
     onLoad: (loaded) => (text = loaded),
     onSave: (stored) => saved.push(stored),
   });
@@ -74,7 +73,7 @@ test("a page that no server serves asks for nothing and shows nothing of this", 
   expect(ways.map(({ hidden }) => hidden)).toEqual([false, false]);
   for (const way of ways) way.hidden = true;
   delete document.documentElement.dataset["server"];
-  connectServer({ text: () => text, choices: async () => null, onLoad: () => {}, onSave: () => {} });
+  connectServer({ content: async () => ({ text, choices }), onLoad: () => {}, onSave: () => {} });
   expect(ways.map(({ hidden }) => hidden)).toEqual([true, true]);
   expect(sent).toEqual([]);
 });

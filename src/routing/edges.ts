@@ -52,8 +52,11 @@ export function unroutedAnswers(
     .map(wordedAll(question));
 }
 
-/** The targets of a question, each with the first answer that leads there. Lists of choices have many edges, but few targets. */
-export function edgesByTarget(question: CompiledQuestion): Omit<Edge, "key">[] {
+/** A target of a question, with the first answer that leads there. */
+export type TargetExample = Pick<Edge, "target" | "answer">;
+
+/** The targets of a question, in the order of their first answers. Lists of choices have many edges, but few targets. */
+export function targetExamples(question: CompiledQuestion): TargetExample[] {
   const { routes, otherwise } = question;
   const found = new Map<Target, Response>();
   let unrouted: Response | undefined;

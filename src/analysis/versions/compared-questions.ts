@@ -2,7 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { worded } from "#question-types/response-keys.ts";
-import { edgesByTarget } from "#routing/edges.ts";
+import { type TargetExample, targetExamples } from "#routing/edges.ts";
 import { targetOf } from "#routing/next-target.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { AnswerCarrier } from "./carry-answer.ts";
@@ -42,7 +42,7 @@ export class Versions {
   readonly before: CompiledSurvey;
   readonly after: CompiledSurvey;
   readonly texts: ComparedTexts;
-  readonly #edges = new Map<CompiledQuestion, ReturnType<typeof edgesByTarget>>();
+  readonly #edges = new Map<CompiledQuestion, readonly TargetExample[]>();
   readonly #maps: ReturnType<typeof resolveChoiceMaps>;
   readonly #carriers: (AnswerCarrier | undefined)[] = [];
   readonly #classes: (readonly AnswerClass[] | undefined)[] = [];
@@ -62,8 +62,8 @@ export class Versions {
   }
 
   /** The targets of a question of either version, with an answer for each. Listing them takes time linear in its choices. */
-  readonly edgesOf = (question: CompiledQuestion): ReturnType<typeof edgesByTarget> => {
-    const edges = this.#edges.get(question) ?? edgesByTarget(question);
+  readonly edgesOf = (question: CompiledQuestion): readonly TargetExample[] => {
+    const edges = this.#edges.get(question) ?? targetExamples(question);
     this.#edges.set(question, edges);
     return edges;
   };

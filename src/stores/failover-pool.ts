@@ -5,7 +5,7 @@ import { classifySqlError } from "./sql/database.ts";
 export interface PostgresServers {
   /** A connection string for each server. */
   readonly connectionStrings: readonly string[];
-  /** Whether servers that reject writes, such as standbys, are passed over. */
+  /** Whether servers that reject writes, such as standbys, are skipped. */
   readonly needsWrites: boolean;
 }
 

@@ -12,7 +12,7 @@ import { systemTiming } from "./timing.ts";
 export interface PostgresStoreOptions extends MigrationEvents {
   /**
    * Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. Several hosts, separated by commas, are tried in
-   * order; with `target_session_attrs=read-write`, servers that reject writes are passed over.
+   * order; with `target_session_attrs=read-write`, servers that reject writes are skipped.
    */
   readonly connectionString: string;
   /**
@@ -40,11 +40,14 @@ async function loadDriver() {
   }
 }
 
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /** Opens the database of a server. */
 export async function openPostgres({
   connectionString,
-  poolSize = 10,
-  connectTimeoutMs = 10_000,
+  poolSize = POOL_SIZE,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
   lockTimeoutMs = 2_000,
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
@@ -88,7 +91,7 @@ export async function openPostgres({
  * const store = await postgresStore({ connectionString, poolSize: 20 });
  */
 export async function postgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { poolSize = 10, connectTimeoutMs = 10_000 } = options;
+  const { poolSize = POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options;
   const database = await openPostgres(options);
   const permits = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
   return openSqlStore(database, {

@@ -161,7 +161,7 @@ const numbers: readonly (readonly [what: string, code: Place, pages: readonly Pl
   ],
   [
     "connections to PostgreSQL",
-    [postgres, /poolSize = (\d+)/],
+    [postgres, /POOL_SIZE = (\d+)/],
     [
       [serve, /connections to the PostgreSQL database \(default: (\d+)\)/],
       [scaling, /Each process holds at most `poolSize` \((\d+)\)/],
@@ -171,7 +171,7 @@ const numbers: readonly (readonly [what: string, code: Place, pages: readonly Pl
   ],
   [
     "time for a connection",
-    [postgres, named("connectTimeoutMs")],
+    [postgres, named("CONNECT_TIMEOUT_MS")],
     [[postgres, /others of the project; ([\d,]+) if/]],
   ],
   [

@@ -130,7 +130,7 @@ const memberAliases: readonly (readonly [words: string, known: string, conversio
     "same",
   ],
   [
-    "thank you title, thank you message, thank you heading, thank you message title, " + "thank you text",
+    "thank you title, thank you message, thank you heading, thank you message title, thank you text",
     "thankYouMessageHeader",
     "same",
   ],

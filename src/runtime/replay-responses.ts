@@ -90,9 +90,9 @@ export const offPathFinding = (
  * there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are skips. Answers
  * off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that lead back to
  * an answered question are reported as `step-limit`, unless they are partial. For answers to an earlier version of the survey,
- * pass the result of `carryResponses` of `surveyc/analysis`, which takes choice maps. Never throws for any JSON value as the answers; throws a TypeError for
- * anything but a compiled survey, for rules of a question that does not exist, and for a rule that is not a function, throws or
- * returns anything but a rejection or undefined. Linear in questions and answers.
+ * pass the result of `carryResponses` of `surveyc/analysis`, which takes choice maps. Never throws for any JSON value as the
+ * answers; throws a TypeError for anything but a compiled survey, for rules of a question that does not exist, and for a rule
+ * that is not a function, throws or returns anything but a rejection or undefined. Linear in questions and answers.
  *
  * @example
  * const { ok, finished, session, diagnostics } = replayResponses(compiled, { recommend: 9, again: "Yes" });

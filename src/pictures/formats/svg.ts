@@ -136,7 +136,7 @@ export function drawSvg(
   const facts = describeSurvey(routed);
   const title = name || titleOf(questions.length);
   const count = counted(questions.length, "question");
-  const description = (name && facts && `${count}, `) + facts || count;
+  const description = name && facts ? `${count}, ${facts}` : facts || count;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${textFont}">`,
     `<title>${escapeMarkup(title)}</title>`,

@@ -29,11 +29,12 @@ type Call = (...given: readonly unknown[]) => Promise<unknown>;
 const measuredCalls = [
   "read",
   "write",
-  "addSurveyEvent",
+  "addSurveyEvents",
   "createSurvey",
   "replaceSurvey",
   "removeSurvey",
   "addResponse",
+  "addResponses",
   "removeResponse",
   "purge",
   "clearProject",

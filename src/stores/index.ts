@@ -21,6 +21,7 @@ export type {
   DashboardRow,
   EventTotals,
   NewResponse,
+  NewSubmission,
   Purge,
   ReplyRow,
   ResponseOutcome,

@@ -136,8 +136,8 @@ class MemoryStore implements Store {
     }
   }
 
-  readonly addSurveyEvent: Store["addSurveyEvent"] = (project, event) =>
-    this.write(project, (rows) => rows.addSurveyEvent(event));
+  readonly addSurveyEvents: Store["addSurveyEvents"] = (project, events) =>
+    this.write(project, (rows) => rows.addSurveyEvents(events));
 
   readonly createSurvey: Store["createSurvey"] = (project, ...change) =>
     this.write(project, (rows) => rows.createSurvey(...change));
@@ -150,6 +150,9 @@ class MemoryStore implements Store {
 
   readonly addResponse: Store["addResponse"] = (project, ...change) =>
     this.write(project, (rows) => rows.addResponse(...change));
+
+  readonly addResponses: Store["addResponses"] = (project, ...change) =>
+    this.write(project, (rows) => rows.addResponses(...change));
 
   readonly removeResponse: Store["removeResponse"] = (project, removal) =>
     this.write(project, (rows) => rows.removeResponse(removal));

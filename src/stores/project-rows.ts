@@ -85,12 +85,12 @@ export interface CountQuery {
   readonly excludeArchived?: boolean;
 }
 
-/** Responses to a survey, or the one named submission; in a stable order. */
+/** Responses to a survey, or those of the named submissions; in a stable order. */
 export interface ResponseQuery extends PageRange {
   /** The id of the survey. */
   readonly survey: string;
-  /** The submission. */
-  readonly submission?: string;
+  /** The names of the submissions; all if not given. */
+  readonly submissions?: readonly string[];
   /** Whether tests are included. */
   readonly test?: TestRows;
 }

@@ -201,6 +201,10 @@ export interface NewResponse {
   };
 }
 
+/** A submission that does not exist yet, of a survey that the caller names. */
+export type NewSubmission = Pick<ResponseRow, "submission" | "document"> &
+  Pick<NewResponse, "at" | "test" | "unfit">;
+
 /** The outcome of adding a submission. */
 export type ResponseOutcome =
   /**

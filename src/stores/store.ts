@@ -5,6 +5,7 @@ import type {
   BackupOptions,
   BackupSize,
   NewResponse,
+  NewSubmission,
   Purge,
   ReplyRow,
   ResponseOutcome,
@@ -72,7 +73,7 @@ export interface StoreWork {
  * promise is fulfilled; changes of one survey, and writes of one project, appear to happen one after the other; projects are
  * isolated from each other; pages do not lose rows that existed before, and those of dashboards do not repeat any either.
  *
- * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait only for concurrent changes of the same row. `write`
+ * `createSurvey`, `replaceSurvey`, `removeSurvey`, `addResponse` and `addResponses` wait only for concurrent changes of the same row. `write`
  * waits for other writes of its project: it is for changes that need numbers or several rows.
  *
  * A `reply` is stored with its change or not at all, as by `ProjectWrites.keepReply`, if the change is made; if a reply with its
@@ -92,10 +93,10 @@ export interface Store {
    */
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
   /**
-   * Stores an event of a survey; false if it is stored already, or if the survey does not exist. Does not wait for other writes:
-   * it counts what happens in browsers, which may be many at once.
+   * Stores events of surveys together; returns for each whether it was stored: not if it is stored already, or if its survey does
+   * not exist. Does not wait for other writes: it counts what happens in browsers, which may be many at once.
    */
-  addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
+  addSurveyEvents(project: string, events: readonly SurveyEventRow[]): Promise<readonly boolean[]>;
   /** Inserts a survey and an entry about it. False if the id exists already; then nothing has changed. */
   createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean>;
   /**
@@ -119,8 +120,17 @@ export interface Store {
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**
+   * Stores new submissions of a survey without a limit together; returns the names of those that were stored. The others exist
+   * already. None is stored if the survey no longer has this version, or is deleted.
+   */
+  addResponses(
+    project: string,
+    survey: Pick<SurveyRow, "id" | "version">,
+    responses: readonly NewSubmission[],
+  ): Promise<ReadonlySet<string>>;
+  /**
    * Removes a submission and its event, and reduces the counts of both. False if the submission does not exist; then nothing has
-   * changed. An `addSurveyEvent` that names the submission is before or after it as a whole, so that no event remains.
+   * changed. An `addSurveyEvents` that names the submission is before or after it as a whole, so that no event remains.
    */
   removeResponse(project: string, removal: ResponseRemoval): Promise<boolean>;
   /**

@@ -217,7 +217,7 @@ const numbers: readonly (readonly [what: string, code: Place, pages: readonly Pl
   ],
   [
     "bytes of a submission",
-    ["src/http/answers/record-response.ts", named("MAX_STORED_CHARACTERS")],
+    ["src/http/answers/prepare-response.ts", named("MAX_STORED_CHARACTERS")],
     [["docs/answers.md", /a submission of more than (\d+ MiB)/]],
   ],
   [

@@ -61,7 +61,7 @@ test("others read and write while a backup waits; it contains the earlier state"
     person: "kim",
     at: "2026-01-01T00:00:00.000Z",
   };
-  await store.addSurveyEvent("1", event);
+  await store.addSurveyEvents("1", [event]);
 
   const held = heldBackup(store);
   await held.begun;

@@ -423,7 +423,7 @@ const broken: Record<string, Change> = {
     responses: ({ bytes: _, ...query }) => rows.responses(query),
   })),
   "ignores the submission of a query": reading((rows) => ({
-    responses: ({ submission: _, ...query }) => rows.responses(query),
+    responses: ({ submissions: _, ...query }) => rows.responses(query),
   })),
   "lists responses by their documents": reading((rows) => ({
     responses: async ({ limit, offset, ...query }) => {
@@ -437,7 +437,7 @@ const broken: Record<string, Change> = {
   })),
   "gives the last response that was read once more": reading((rows) => ({
     nextResponses: async (query) => {
-      const last = await rows.responses({ ...query, submission: query.after ?? "", limit: 1, offset: 0 });
+      const last = await rows.responses({ ...query, submissions: [query.after ?? ""], limit: 1, offset: 0 });
       return [...(query.after === undefined ? [] : last.rows), ...(await rows.nextResponses(query))];
     },
   })),
@@ -464,6 +464,23 @@ const broken: Record<string, Change> = {
     collaborators: async (dashboard) =>
       (await rows.collaborators(dashboard)).toSorted((a, b) => (a.user < b.user ? -1 : 1)),
   })),
+  "adds several submissions to any version": (store) => ({
+    addResponses: async (project, { id }, responses) => {
+      const version = (await store.read(project, (rows) => rows.survey(id)))?.version ?? 0;
+      return store.addResponses(project, { id, version }, responses);
+    },
+  }),
+  "adds several submissions as tests": (store) => ({
+    addResponses: (project, survey, responses) =>
+      store.addResponses(
+        project,
+        survey,
+        responses.map((each) => ({ ...each, test: true })),
+      ),
+  }),
+  "adds the first of several events alone": (store) => ({
+    addSurveyEvents: (project, events) => store.addSurveyEvents(project, events.slice(0, 1)),
+  }),
   "removes every submission": (store) => ({
     removeResponse: async (project, removal) => {
       const { rows } = await store.read(project, (reads) =>
@@ -477,16 +494,25 @@ const broken: Record<string, Change> = {
     removeResponse: (project, removal) => store.removeResponse(project, { ...removal, event: "none" }),
   }),
   "keeps the event of a submission that is gone": (store) => ({
-    addSurveyEvent: (project, { submission: _, ...event }) => store.addSurveyEvent(project, event),
+    addSurveyEvents: (project, events) =>
+      store.addSurveyEvents(
+        project,
+        events.map(({ submission: _, ...event }) => event),
+      ),
   }),
   "counts an event again": (store) => ({
-    addSurveyEvent: (project, event) => {
+    addSurveyEvents: (project, events) => {
       submissions += 1;
-      return store.addSurveyEvent(project, { ...event, id: `${event.id} ${submissions}` });
+      const renamed = events.map((event) => ({ ...event, id: `${event.id} ${submissions}` }));
+      return store.addSurveyEvents(project, renamed);
     },
   }),
   "counts all events as those of one person": (store) => ({
-    addSurveyEvent: (project, event) => store.addSurveyEvent(project, { ...event, person: "" }),
+    addSurveyEvents: (project, events) =>
+      store.addSurveyEvents(
+        project,
+        events.map((event) => ({ ...event, person: "" })),
+      ),
   }),
   "counts the events of all surveys": reading((rows) => ({
     eventTotals: ({ survey: _, ...query }) => rows.eventTotals(query),

@@ -47,7 +47,7 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
   ["responses", (rows) => rows.responses({ ...range, survey: id }), ["surveyc_responses_pkey"]],
   [
     "a submission",
-    (rows) => rows.responses({ survey: id, submission: "0", limit: 1, offset: 0 }),
+    (rows) => rows.responses({ survey: id, submissions: ["0"], limit: 1, offset: 0 }),
     ["surveyc_responses_pkey"],
   ],
   [
@@ -140,9 +140,20 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
     "replacing an unfit response up to a limit",
     (store) => store.addResponse("8", { row: response(901, "a"), version: 3, limit }),
   ],
-  ["adding an event", (store) => store.addSurveyEvent("8", shown)],
-  ["adding it again", (store) => store.addSurveyEvent("8", shown)],
-  ["adding one of no survey", (store) => store.addSurveyEvent("8", { ...shown, survey: uuid(902) })],
+  [
+    "adding new responses together",
+    (store) => {
+      const rows = ["c", "d"].map((submission) => ({ submission, document: "{}" }));
+      return store.addResponses("8", { id: uuid(901), version: 3 }, rows);
+    },
+  ],
+  [
+    "adding the event of a response",
+    (store) => store.addSurveyEvents("8", [{ ...shown, id: "c", submission: "c" }]),
+  ],
+  ["adding an event", (store) => store.addSurveyEvents("8", [shown])],
+  ["adding it again", (store) => store.addSurveyEvents("8", [shown])],
+  ["adding one of no survey", (store) => store.addSurveyEvents("8", [{ ...shown, survey: uuid(902) }])],
   [
     "purging entries",
     (store) =>

@@ -59,11 +59,7 @@ async function captureGroups(
   const canContinue = services.memory.publicTurns.pace(isOver);
   for (const { project, survey, events } of groups) {
     const captured = new CapturedSurvey(services, { project, survey, canContinue });
-    // One after the other, so that the parts of a submission are stored in the order in which they were sent.
-    for (const event of events) {
-      const code = await captured.capture(event);
-      if (code !== null) rejected.push({ event: event.position, code });
-    }
+    rejected.push(...(await captured.captureAll(events)));
   }
   return rejected;
 }

@@ -1,5 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+import type { SurveyEventRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason } from "../surveys/schedule.ts";
 import { requestEnded } from "../surveys/stored-answers.ts";
@@ -8,8 +9,11 @@ import { judgeReceived } from "./judge-received.ts";
 import { TOO_MANY_EVENTS, takeView } from "./public-work.ts";
 import { carriesAnswers, type SentEvent } from "./read-survey-events.ts";
 import { languageIn, mergeReceived, receivedAnswers } from "./received-answers.ts";
-import { recordAnswers, surveyEvents } from "./record-answers.ts";
-import { isName } from "./record-response.ts";
+import { sentEvent, surveyEvents, throwAfterChange } from "./record-answers.ts";
+import { isName, type Recorded, type RecordedResponse } from "./record-outcome.ts";
+import { recordWithReply } from "./record-response.ts";
+import { type NamedAnswers, recordTogether } from "./record-together.ts";
+import type { RejectedEvent } from "./rejected-events.ts";
 
 /** The number of answers that are replayed in the time that it takes to read the survey. */
 const REPLAYS_PER_READ = 8;
@@ -19,6 +23,13 @@ interface CaptureScope {
   readonly survey: string;
   /** Lets other requests continue, as `Pacer.pace` does. */
   readonly canContinue: (characters: number) => Promise<boolean>;
+}
+
+/** The answers of an event, to be stored under the name of a submission. */
+interface CapturedAnswers {
+  readonly event: SentEvent;
+  readonly submission: string;
+  readonly state: "partial" | "complete" | "dismissed";
 }
 
 /** Whether the event comes from a test of the survey. */
@@ -33,6 +44,8 @@ export class CapturedSurvey {
   readonly #services: Services;
   readonly #scope: CaptureScope;
   #current: Promise<AnsweredSurvey | null> | null = null;
+  readonly #answers: CapturedAnswers[] = [];
+  readonly #events: SurveyEventRow[] = [];
   /** The stored earlier versions, the newest first; null until they are read. */
   #olderVersions: (CompiledSurvey | string)[] | null = null;
 
@@ -59,18 +72,47 @@ export class CapturedSurvey {
     if (!(await this.#scope.canContinue(characters))) throw requestEnded("Taking the events");
   }
 
-  /** Stores an event; returns the reason if it cannot be stored. */
-  async capture(event: SentEvent): Promise<string | null> {
+  /** Stores events in the order in which they were sent; returns those that cannot be stored. */
+  async captureAll(events: readonly SentEvent[]): Promise<readonly RejectedEvent[]> {
+    const rejected: RejectedEvent[] = [];
+    try {
+      for (const event of events) {
+        const code = await this.#accept(event);
+        if (code !== null) rejected.push({ event: event.position, code });
+      }
+      const outcomes = await this.#recordTogether();
+      // One after the other, so that the parts of a submission are stored in the order in which they were sent.
+      for (const answers of this.#answers) {
+        const outcome = outcomes.get(answers) ?? (await this.#record(answers));
+        if (outcome.ok) this.#countSent(answers.event, outcome);
+        // Nothing is lost if the whole submission arrived before one of its parts.
+        const isOvertaken =
+          answers.state !== "complete" && !outcome.ok && outcome.code === "submission-finished";
+        if (!outcome.ok && !isOvertaken) rejected.push({ event: answers.event.position, code: outcome.code });
+      }
+      return rejected;
+    } finally {
+      await this.#storeEvents();
+    }
+  }
+
+  /** Collects what to store of an event; returns the reason if it cannot be stored. */
+  async #accept(event: SentEvent): Promise<string | null> {
     const known = await this.#read(false);
     if (known === null) return "not-found";
-    await this.#pace(carriesAnswers(event) ? known.row.document.length / REPLAYS_PER_READ : 0);
-    if (event.kind === surveyEvents.sent) return this.#captureSent(event);
+    const { $survey_submission_id: named, $survey_completed: completed } = event.properties;
+    if (event.kind === surveyEvents.sent) {
+      const submission = named ?? event.id ?? this.#services.newId();
+      if (!isName(submission)) return "invalid-submission";
+      this.#answers.push({ event, submission, state: completed === false ? "partial" : "complete" });
+      return null;
+    }
     const now = this.#services.clock();
     const closed = closedReason(known.survey.content, now.getTime());
     if (closed !== null) return closed;
     if (!carriesAnswers(event) && !takeView(this.#services, event)) return TOO_MANY_EVENTS;
     const id = event.id ?? this.#services.newId();
-    await this.#services.store.addSurveyEvent(this.#scope.project, {
+    this.#events.push({
       survey: event.survey,
       event: event.kind,
       id,
@@ -78,32 +120,53 @@ export class CapturedSurvey {
       at: now.toISOString(),
       test: isTest(event),
     });
-    return event.kind === surveyEvents.dismissed ? this.#captureDismissed(event, known, id) : null;
+    if (
+      event.kind === surveyEvents.dismissed &&
+      acceptsPartial(known) &&
+      Object.keys(receivedAnswers(event.properties)).length > 0
+    )
+      this.#answers.push({ event, submission: isName(named) ? named : id, state: "dismissed" });
+    return null;
   }
 
-  #captureSent(event: SentEvent): Promise<string | null> | string {
-    const { $survey_submission_id: named, $survey_completed: completed } = event.properties;
-    const submission = named ?? event.id ?? this.#services.newId();
-    if (!isName(submission)) return "invalid-submission";
-    return this.#captureAnswers(event, submission, completed === false ? "partial" : "complete");
+  /** Stores the collected events together. */
+  async #storeEvents(): Promise<void> {
+    if (this.#events.length === 0) return;
+    const added = this.#services.store.addSurveyEvents(this.#scope.project, this.#events);
+    const followsChange = this.#events.some(({ submission }) => submission !== undefined);
+    await (followsChange ? added.catch(throwAfterChange) : added);
   }
 
-  /** Stores the answers before the dismissal, if there are any and the survey accepts partial ones. */
-  async #captureDismissed(event: SentEvent, known: AnsweredSurvey, id: string): Promise<string | null> {
-    const { $survey_submission_id: named } = event.properties;
-    if (!acceptsPartial(known) || Object.keys(receivedAnswers(event.properties)).length === 0) return null;
-    return this.#captureAnswers(event, isName(named) ? named : id, "dismissed");
+  /** Stores the first answers of each submission together; returns the outcomes of those that need nothing else. */
+  async #recordTogether(): Promise<ReadonlyMap<CapturedAnswers, Recorded>> {
+    const first = new Map<string, CapturedAnswers>();
+    for (const answers of this.#answers)
+      if (!first.has(answers.submission)) first.set(answers.submission, answers);
+    const known = first.size < 2 ? null : await this.#read(false);
+    if (known === null) return new Map();
+    const outcomes = await recordTogether(
+      this.#services,
+      this.#scope.project,
+      known,
+      Array.from(first.values(), (answers) => this.#toReceived(answers)),
+      () => this.#pace(known.row.document.length / REPLAYS_PER_READ),
+    );
+    return new Map([...outcomes].map(([name, outcome]) => [first.get(name) as CapturedAnswers, outcome]));
   }
 
-  async #captureAnswers(
-    event: SentEvent,
-    submission: string,
-    state: "partial" | "complete" | "dismissed",
-  ): Promise<string | null> {
-    const { survey, person, properties } = event;
+  #countSent({ person }: SentEvent, { submission, test, isUnfit }: RecordedResponse): void {
+    // Unfit submissions are not counted.
+    if (isUnfit) return;
+    const sent = { survey: this.#scope.survey, submission, test, ...(person === null ? {} : { person }) };
+    this.#events.push(sentEvent(this.#services, sent));
+  }
+
+  /** What the answers of an event are, and how they are judged. */
+  #toReceived({ event, submission, state }: CapturedAnswers): NamedAnswers {
+    const { survey, properties } = event;
     const sent = receivedAnswers(properties);
     const partial = state !== "complete";
-    const answers = {
+    return {
       project: this.#scope.project,
       survey,
       submission,
@@ -113,34 +176,28 @@ export class CapturedSurvey {
       // Anyone can read the token in a page and may learn the name of a submission, so the answers of others must not change.
       keepsFinished: true,
       test: isTest(event),
-      ...(person === null ? {} : { person }),
-    };
-    const outcome = await recordAnswers(
-      this.#services,
-      {
-        ...answers,
-        judge: async (answered, stored) => {
-          const received = mergeReceived(stored, sent);
-          const language = languageIn(properties) ?? stored?.language;
-          // Events may overtake each other: an earlier one may have finished the submission without all of its answers.
-          const isComplete = !partial || (stored?.unfit === true && stored.finished);
-          const submitted = { received, language, isComplete };
-          const judged = await judgeReceived(
-            answered.compiled,
-            { ...submitted, rules: answerRulesOf(this.#services, answered) },
-            () => this.#versions(),
-          );
-          return state === "dismissed" && !isComplete && !judged.isUnfit
-            ? { ...judged, finished: false, received }
-            : judged;
-        },
+      judge: async (answered, stored) => {
+        const received = mergeReceived(stored, sent);
+        const language = languageIn(properties) ?? stored?.language;
+        // Events may overtake each other: an earlier one may have finished the submission without all of its answers.
+        const isComplete = !partial || (stored?.unfit === true && stored.finished);
+        const submitted = { received, language, isComplete };
+        const judged = await judgeReceived(
+          answered.compiled,
+          { ...submitted, rules: answerRulesOf(this.#services, answered) },
+          () => this.#versions(),
+        );
+        return state === "dismissed" && !isComplete && !judged.isUnfit
+          ? { ...judged, finished: false, received }
+          : judged;
       },
-      () => undefined,
-      this.#read,
-    );
-    // Nothing is lost if the whole submission arrived before one of its parts.
-    const isOvertaken = partial && !outcome.ok && outcome.code === "submission-finished";
-    return outcome.ok || isOvertaken ? null : outcome.code;
+    };
+  }
+
+  async #record(answers: CapturedAnswers): Promise<Recorded> {
+    const known = await this.#read(false);
+    await this.#pace((known?.row.document.length ?? 0) / REPLAYS_PER_READ);
+    return recordWithReply(this.#services, this.#toReceived(answers), () => undefined, this.#read);
   }
 
   /** The stored earlier versions of the survey, from the newest on, each compiled on demand. */

@@ -1,5 +1,5 @@
 import { surveyEvents } from "./record-answers.ts";
-import { isName } from "./record-response.ts";
+import { isName } from "./record-outcome.ts";
 
 export interface SentEvent {
   /** Its position among the events of the request. */

@@ -3,7 +3,7 @@ import type { Services } from "../services/services.ts";
 import { type Endpoint, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import { surveyEvents } from "./record-answers.ts";
-import { isName } from "./record-response.ts";
+import { isName } from "./record-outcome.ts";
 
 /** Which submission is removed. */
 export interface Removal {

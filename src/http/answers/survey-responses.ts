@@ -23,7 +23,7 @@ import type { RecordDiagnostic } from "./answer-texts.ts";
 import { readAnswered } from "./answered-survey.ts";
 import { CsvWriter, csvPage, fileName, fileOf, ndjsonPage } from "./export-answers.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
-import { isName, type RecordOutcome } from "./record-response.ts";
+import { isName, type RecordOutcome } from "./record-outcome.ts";
 
 type RejectedOutcome = Extract<RecordOutcome, { readonly ok: false }>;
 

@@ -84,10 +84,13 @@ export const memoryReads = (holder: TablesHolder): ProjectReads => ({
     return counts;
   },
 
-  responses: async ({ survey, submission, test, ...range }) => {
+  responses: async ({ survey, submissions, test, ...range }) => {
     const tables = responseTables(holder.tables, survey, test);
+    const named = [...new Set(submissions)].sort();
     const found =
-      submission === undefined ? [...inOrder(tables)] : tables.flatMap((rows) => rows.get(submission) ?? []);
+      submissions === undefined
+        ? [...inOrder(tables)]
+        : named.flatMap((name) => tables.flatMap((rows) => rows.get(name) ?? []));
     return rowPage(found, range);
   },
 

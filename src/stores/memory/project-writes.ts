@@ -30,8 +30,9 @@ type StoreChange =
   | "replaceSurvey"
   | "removeSurvey"
   | "addResponse"
+  | "addResponses"
   | "removeResponse"
-  | "addSurveyEvent"
+  | "addSurveyEvents"
   | "purge";
 
 export type MemoryWrites = ProjectWrites & { readonly [Name in StoreChange]: OfProject<Store[Name]> };
@@ -79,6 +80,53 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     return true;
   };
 
+  const addResponse: MemoryWrites["addResponse"] = async (
+    { row, version, at, replaces, test = false, unfit = false, limit },
+    reply,
+  ) => {
+    requireNew(reply);
+    const { tables } = holder;
+    if (findSurvey(tables.surveys, row.survey)?.version !== version) return { outcome: "changed" };
+    const before = responseTables.find((name) => tables[name].get(row.survey)?.has(row.submission));
+    const replaced = before && tables[before].get(row.survey)?.get(row.submission);
+    const isNew = replaced === undefined;
+    if (replaces !== undefined && (replaced?.document ?? null) !== replaces) return { outcome: "changed" };
+    const isTest = isNew ? test : before === "testResponses";
+    const table = isTest ? "testResponses" : unfit ? "unfitResponses" : "responses";
+    const maxSubmissions = table === "responses" ? limit?.submissions : undefined;
+    const ofSurvey = tables[table].get(row.survey) ?? emptyMap<string, ResponseRow>();
+    if (before !== table && maxSubmissions !== undefined && ofSurvey.size >= maxSubmissions)
+      return { outcome: "full" };
+    if (before !== undefined) change(withoutSubmission(tables, before, row));
+    const kept = withEntry(ofSurvey, row.submission, row);
+    change({ [table]: withEntry(holder.tables[table], row.survey, kept) });
+    if (at !== undefined) {
+      const { responseTimes } = holder.tables;
+      const times = responseTimes.get(row.survey) ?? emptyMap<string, string>();
+      change({
+        responseTimes: withEntry(responseTimes, row.survey, withEntry(times, row.submission, at)),
+      });
+    }
+    const count = holder.tables.responses.get(row.survey)?.size ?? 0;
+    if (limit !== undefined && maxSubmissions !== undefined && count >= maxSubmissions)
+      await replaceSurvey(limit.reached);
+    keep(reply);
+    return { outcome: isNew ? "added" : "replaced", count };
+  };
+
+  const addSurveyEvent = ({ submission, ...row }: SurveyEventRow): boolean => {
+    const { tables } = holder;
+    const { surveys, events } = tables;
+    const hasSubmission = (name: string): boolean =>
+      responseTables.some((table) => tables[table].get(row.survey)?.has(name));
+    if (submission !== undefined && !hasSubmission(submission)) return false;
+    const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
+    const key = eventKey(row.event, row.id);
+    if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
+    change({ events: withEntry(events, row.survey, withEntry(ofSurvey, key, row)) });
+    return true;
+  };
+
   return {
     ...memoryReads(holder),
     insertActivity,
@@ -117,35 +165,16 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       return true;
     },
 
-    addResponse: async ({ row, version, at, replaces, test = false, unfit = false, limit }, reply) => {
-      requireNew(reply);
-      const { tables } = holder;
-      if (findSurvey(tables.surveys, row.survey)?.version !== version) return { outcome: "changed" };
-      const before = responseTables.find((name) => tables[name].get(row.survey)?.has(row.submission));
-      const replaced = before && tables[before].get(row.survey)?.get(row.submission);
-      const isNew = replaced === undefined;
-      if (replaces !== undefined && (replaced?.document ?? null) !== replaces) return { outcome: "changed" };
-      const isTest = isNew ? test : before === "testResponses";
-      const table = isTest ? "testResponses" : unfit ? "unfitResponses" : "responses";
-      const maxSubmissions = table === "responses" ? limit?.submissions : undefined;
-      const ofSurvey = tables[table].get(row.survey) ?? emptyMap<string, ResponseRow>();
-      if (before !== table && maxSubmissions !== undefined && ofSurvey.size >= maxSubmissions)
-        return { outcome: "full" };
-      if (before !== undefined) change(withoutSubmission(tables, before, row));
-      const kept = withEntry(ofSurvey, row.submission, row);
-      change({ [table]: withEntry(holder.tables[table], row.survey, kept) });
-      if (at !== undefined) {
-        const { responseTimes } = holder.tables;
-        const times = responseTimes.get(row.survey) ?? emptyMap<string, string>();
-        change({
-          responseTimes: withEntry(responseTimes, row.survey, withEntry(times, row.submission, at)),
-        });
+    addResponse,
+
+    addResponses: async ({ id, version }, responses) => {
+      const added = new Set<string>();
+      for (const { submission, document, ...more } of responses) {
+        const row = { survey: id, submission, document };
+        const { outcome } = await addResponse({ ...more, row, version, replaces: null });
+        if (outcome === "added") added.add(submission);
       }
-      const count = holder.tables.responses.get(row.survey)?.size ?? 0;
-      if (limit !== undefined && maxSubmissions !== undefined && count >= maxSubmissions)
-        await replaceSurvey(limit.reached);
-      keep(reply);
-      return { outcome: isNew ? "added" : "replaced", count };
+      return added;
     },
 
     insertDashboard: async (row) => {
@@ -199,18 +228,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       return true;
     },
 
-    addSurveyEvent: async ({ submission, ...row }) => {
-      const { tables } = holder;
-      const { surveys, events } = tables;
-      const hasSubmission = (name: string): boolean =>
-        responseTables.some((table) => tables[table].get(row.survey)?.has(name));
-      if (submission !== undefined && !hasSubmission(submission)) return false;
-      const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
-      const key = eventKey(row.event, row.id);
-      if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
-      change({ events: withEntry(events, row.survey, withEntry(ofSurvey, key, row)) });
-      return true;
-    },
+    addSurveyEvents: async (events) => events.map(addSurveyEvent),
 
     keepReply: async (row) => {
       requireNew(row);

@@ -1,4 +1,4 @@
-import type { NewResponse, ResponseOutcome } from "../rows.ts";
+import type { NewResponse, NewSubmission, ResponseOutcome, SurveyRow } from "../rows.ts";
 import type { Parameter, Session, TransactionOutcome } from "./database.ts";
 import { replaceSurvey } from "./surveys.ts";
 
@@ -72,6 +72,40 @@ select $1::text, $2::text, 1 where ${sharded} < $3::int4
 on conflict (project_id, survey) do update set responses = surveyc_response_counts.responses + 1
 where surveyc_response_counts.responses + ${sharded} < $3::int4
 returning responses + ${sharded} as count`;
+
+const addNew = `with survey as (
+  select id from surveyc_surveys where project_id = $1 and id = $2 and version = $3::int4 for key share
+), given as (
+  select * from json_to_recordset($4::text::json) as given
+    (submission text, document text, at text, test boolean, unfit boolean, shard int4)
+), added as (
+  insert into surveyc_responses (project_id, survey, submission, document, submitted_at, test, unfit)
+  select $1::text, survey.id, submission, document, at, coalesce(test, false), coalesce(unfit, false)
+  from given cross join survey order by submission
+  on conflict (project_id, survey, submission) do nothing returning submission, test, unfit
+), counted as (
+  insert into surveyc_response_shards (project_id, survey, shard, responses)
+  select $1::text, $2::text, shard, count(*)::int4 from added join given using (submission)
+  where not added.test and not added.unfit group by shard order by shard
+  on conflict (project_id, survey, shard)
+  do update set responses = surveyc_response_shards.responses + excluded.responses
+)
+select submission from added`;
+
+/**
+ * Stores new submissions to a survey without a limit, each with another name, in one statement. They and their counters are
+ * inserted in the order of their keys, so that concurrent calls do not wait for each other in a circle.
+ */
+export async function addResponses(
+  session: Session,
+  project: string,
+  { id, version }: Pick<SurveyRow, "id" | "version">,
+  responses: readonly NewSubmission[],
+): Promise<ReadonlySet<string>> {
+  const given = responses.map((response) => ({ ...response, shard: shardOf(response.submission) }));
+  const { rows } = await session.query(addNew, [project, id, version, JSON.stringify(given)]);
+  return new Set(rows.map(({ submission }) => submission as string));
+}
 
 const parametersOf = (project: string, { row, version, at }: NewResponse): Parameter[] => [
   project,

@@ -43,9 +43,9 @@ export const responseListReads = (
   session: Session,
   project: string,
 ): Pick<ProjectReads, "responses" | "nextResponses"> => ({
-  responses: async ({ survey, submission, test, ...range }) => {
+  responses: async ({ survey, submissions, test, ...range }) => {
     const where = filterTests(new Conditions(project).add("survey = ?", survey), test);
-    if (submission !== undefined) where.add("submission = ?", submission);
+    if (submissions !== undefined) where.add("submission = any(?::text[])", submissions);
     return readPage(await session.query(pageStatement(responseListing, where, range), where.parameters));
   },
 

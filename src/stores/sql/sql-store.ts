@@ -5,7 +5,7 @@ import type { Purge, ReplyRow } from "../rows.ts";
 import type { Store, StoreWork } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
-import { addResponse, addResponseInTransaction } from "./add-response.ts";
+import { addResponse, addResponseInTransaction, addResponses } from "./add-response.ts";
 import { clearProject } from "./clear-project.ts";
 import { COUNT_BATCH_SIZE, countEvents } from "./count-events.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
@@ -17,7 +17,7 @@ import { purgeResponses } from "./purge-responses.ts";
 import { removeResponse } from "./remove-response.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
 import { responseListReads, responseReads } from "./responses.ts";
-import { addSurveyEvent, purgeEvents, surveyEventReads } from "./survey-events.ts";
+import { addSurveyEvents, purgeEvents, surveyEventReads } from "./survey-events.ts";
 import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./surveys.ts";
 import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
@@ -149,21 +149,25 @@ class SqlStore implements Store {
     });
   };
 
+  readonly addResponses: Store["addResponses"] = (project, survey, responses) =>
+    this.#statement(project, (session) => addResponses(session, project, survey, responses));
+
   readonly removeResponse: Store["removeResponse"] = (project, removal) =>
     this.#transaction(project, (session) => removeResponse(session, project, removal));
 
-  /** Adding it again changes nothing, so that it may be retried after any failure. */
-  readonly addSurveyEvent: Store["addSurveyEvent"] = async (project, event) => {
-    const isAdded = await this.#repeatable(project, (session) => addSurveyEvent(session, project, event));
-    if (isAdded) await this.#countAdded(project);
+  /** Adding them again changes nothing, so that it may be retried after any failure. */
+  readonly addSurveyEvents: Store["addSurveyEvents"] = async (project, events) => {
+    const isAdded = await this.#repeatable(project, (session) => addSurveyEvents(session, project, events));
+    await this.#countAdded(project, isAdded.filter(Boolean).length);
     return isAdded;
   };
 
   /** Counts the events of a project together after many were added. */
-  async #countAdded(project: string): Promise<void> {
-    const added = (this.#addedEvents.get(project) ?? 0) + 1;
+  async #countAdded(project: string, events: number): Promise<void> {
+    if (events === 0) return;
+    const added = (this.#addedEvents.get(project) ?? 0) + events;
     this.#addedEvents.set(project, added % EVENTS_PER_COUNT);
-    // The event is stored even if this fails; the next count includes it.
+    // The events are stored even if this fails; the next count includes them.
     if (added >= EVENTS_PER_COUNT) await this.#countEvents(project).catch(() => {});
   }
 

@@ -1,7 +1,7 @@
 import type { EventQuery, ProjectReads } from "../project-rows.ts";
 import type { EventTotals, Purge, SurveyEventRow } from "../rows.ts";
 import { countedEvent } from "./count-events.ts";
-import { changesRow, type Session } from "./database.ts";
+import type { Session } from "./database.ts";
 import { Conditions, filterTests } from "./list-query.ts";
 
 /** Reads the counters, and counts the events that they do not include yet. `where` selects those. */
@@ -46,32 +46,40 @@ export const surveyEventReads = (session: Session, project: string): Pick<Projec
   },
 });
 
+// Rows of surveys and submissions are locked so that they can be changed but not removed: no event outlives them. Events are
+// inserted in the order of their keys, so that concurrent calls with the same events do not wait for each other in a circle.
+const addEvents = `with given as (
+  select * from json_to_recordset($2::text::json) as given
+    (place int4, survey text, event text, id text, person text, at text, test boolean, submission text)
+), surveys as (
+  select id from surveyc_surveys where project_id = $1 and id in (select survey from given) for key share
+), answers as (
+  select survey, submission from surveyc_responses
+  where project_id = $1 and (survey, submission) in (select survey, submission from given where submission is not null)
+  for key share
+), added as (
+  insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at, test)
+  select $1::text, survey, event, given.id, person, at, coalesce(test, false)
+  from given join surveys on surveys.id = survey
+  where submission is null or (survey, submission) in (select survey, submission from answers)
+  order by survey, event, given.id, place
+  on conflict (project_id, survey, event, id) do nothing returning survey, event, id
+)
+select min(place) as place from added join given using (survey, event, id) group by survey, event, id`;
+
 /**
- * Stores an event if its survey exists, and the submission that it names, if any. Their rows are locked so that they can be
- * changed but not removed: no event outlives them.
+ * Stores events whose survey exists, and the submission that they name, if any; returns for each whether it was stored. Of events
+ * with the same key, the first is stored.
  */
-export async function addSurveyEvent(
+export async function addSurveyEvents(
   session: Session,
   project: string,
-  { survey, event, id, person, at, test = false, submission }: SurveyEventRow,
-): Promise<boolean> {
-  const [answers, given] =
-    submission === undefined
-      ? ["", []]
-      : [
-          `, answers as (
-  select submission from surveyc_responses where project_id = $1 and survey = $2 and submission = $8 for key share
-)`,
-          [submission],
-        ];
-  return changesRow(
-    session,
-    `with survey as (select id from surveyc_surveys where project_id = $1 and id = $2 for key share)${answers}
-insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at, test)
-select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean from survey${answers && ", answers"}
-on conflict (project_id, survey, event, id) do nothing`,
-    [project, survey, event, id, person, at, test, ...given],
-  );
+  events: readonly SurveyEventRow[],
+): Promise<readonly boolean[]> {
+  const given = JSON.stringify(events.map((event, place) => ({ ...event, place })));
+  const { rows } = await session.query(addEvents, [project, given]);
+  const added = new Set(rows.map(({ place }) => place));
+  return events.map((_, place) => added.has(place));
 }
 
 /** Removes counted events before a time. Skips those that others are removing. */

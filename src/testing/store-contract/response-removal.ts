@@ -4,15 +4,18 @@ import { all, create, entry, put, remove, response, survey, upTo, uuid } from ".
 const SENT = "survey sent";
 
 /** Adds the event of sending a submission to survey `uuid(n)`. */
-const send = ({ store, name }: Project, n: number, submission: string, event = SENT, person = submission) =>
-  store.addSurveyEvent(name, {
-    survey: uuid(n),
-    event,
-    id: submission,
-    person,
-    at: "2026-03-10T12:00:00.000Z",
-    ...(event === SENT ? { submission } : {}),
-  });
+async function send(
+  { store, name }: Project,
+  n: number,
+  submission: string,
+  event = SENT,
+  person = submission,
+): Promise<boolean> {
+  const named = event === SENT ? { submission } : {};
+  const at = "2026-03-10T12:00:00.000Z";
+  const row = { survey: uuid(n), event, id: submission, person, at, ...named };
+  return (await store.addSurveyEvents(name, [row]))[0] === true;
+}
 
 const removeFrom = ({ store, name }: Project, n: number, submission: string): Promise<boolean> =>
   store.removeResponse(name, { survey: uuid(n), submission, event: SENT });

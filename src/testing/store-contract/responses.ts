@@ -52,6 +52,44 @@ export const responseLaws: readonly StoreLaw[] = [
     assertEqual(await countOf(project), 3, "the count");
   }),
 
+  law(
+    "new submissions are added together, each once, and only to the version that was read",
+    async (project) => {
+      const { store, name, reads } = project;
+      const together = async (submissions: readonly string[], version = 1, more = {}) => {
+        const rows = submissions.map((submission) => ({ submission, document: `"${submission}"`, ...more }));
+        const added = await store.addResponses(name, { id: uuid(1), version }, rows);
+        return [...added].sort();
+      };
+      assertEqual(await together(["a", "b"]), [], "without a survey");
+      await create(project);
+      await add(project, "b");
+      assertEqual(await together(["a", "b"], 2), [], "for another version");
+      assertEqual(await together(["c", "b", "a"]), ["a", "c"], "those that are new");
+      assertEqual(await together(["t"], 1, { test: true }), ["t"], "a test");
+      assertEqual(await together(["u"], 1, { unfit: true }), ["u"], "an unfit one");
+      assertEqual(await countOf(project), 3, "the count");
+      const { rows } = await reads.responses({
+        ...all,
+        survey: uuid(1),
+        submissions: ["t", "b", "a", "none"],
+      });
+      assertEqual(
+        rows.map(({ submission, document }) => [submission, document]).sort(),
+        [
+          ["a", '"a"'],
+          ["b", response(1, "b").document],
+        ],
+        "those of the named ones that are not tests",
+      );
+      const many = upTo(40).map((n) => `${n}`);
+      const orders = [many, many.toReversed(), many, many.toReversed()];
+      const added = (await Promise.all(orders.map((each) => together(each)))).flat();
+      assertEqual(added.toSorted(), many.toSorted(), "added at once");
+      assertEqual(await countOf(project), 43, "the count after that");
+    },
+  ),
+
   law("a submission takes the place only of the one that was read", async (project) => {
     const changed: ResponseOutcome = { outcome: "changed" };
     await create(project);
@@ -75,7 +113,7 @@ export const responseLaws: readonly StoreLaw[] = [
         11,
         "concurrent replacements of one submission that are not kept",
       );
-      const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submission: name });
+      const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submissions: [name] });
       const kept = many.findIndex(({ outcome }) => outcome === "replaced");
       assertEqual(rows[0]?.document, `many ${kept}`, "the one that is kept");
       const firsts = await Promise.all(upTo(12).map((n) => inPlace(`${n}`, null, `${name} too`)));

@@ -14,8 +14,8 @@ const shown = (n: number, id: string, on: number, change: Partial<SurveyEventRow
   ...change,
 });
 
-const add = ({ store, name }: Project, event: SurveyEventRow): Promise<boolean> =>
-  store.addSurveyEvent(name, event);
+const add = async ({ store, name }: Project, event: SurveyEventRow): Promise<boolean> =>
+  (await store.addSurveyEvents(name, [event]))[0] === true;
 
 /** The statistics of an event: how often, to how many, from when to when. */
 const totalsOf = async ({ reads }: Project, query: object = {}): Promise<unknown> => {

@@ -118,7 +118,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
       await project.write(insertSampleRows);
       for (const n of upTo(20)) await create(project, survey(n));
       await put(project, response(1, "s"));
-      await store.addSurveyEvent(project.name, event);
+      await store.addSurveyEvents(project.name, [event]);
       await project.write((rows) => rows.keepReply(reply));
     };
     const empty = await rowsOf(one);

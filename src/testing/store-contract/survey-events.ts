@@ -27,12 +27,12 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const found = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.submission < b.submission ? -1 : 1));
     const expected = upTo(7).map((n) => response(1, `s${n}`, n === 3 ? 30 : n));
     assertEqual(found, expected, "the responses");
-    const one = await reads.responses({ ...all, survey: uuid(1), submission: "s3" });
+    const one = await reads.responses({ ...all, survey: uuid(1), submissions: ["s3"] });
     assertEqual(one, { count: 1, rows: [response(1, "s3", 30)] }, "one submission");
     for (const query of [
-      { survey: uuid(1), submission: "S3" },
+      { survey: uuid(1), submissions: ["S3"] },
       { survey: uuid(3) },
-      { survey: uuid(2), submission: "s1" },
+      { survey: uuid(2), submissions: ["s1"] },
     ])
       assertEqual(await reads.responses({ ...all, ...query }), nothing, JSON.stringify(query));
   }),
@@ -148,13 +148,13 @@ export const surveyEventLaws: readonly StoreLaw[] = [
         `responses after it, ${test}`,
       );
     }
-    const one = await reads.responses({ ...all, survey: uuid(1), submission: "b", test: "with" });
+    const one = await reads.responses({ ...all, survey: uuid(1), submissions: ["b"], test: "with" });
     assertEqual(one, { count: 1, rows: [response(1, "b", 2)] }, "one of them");
-    assertEqual(await reads.responses({ ...all, survey: uuid(1), submission: "b" }), nothing, "none");
+    assertEqual(await reads.responses({ ...all, survey: uuid(1), submissions: ["b"] }), nothing, "none");
     assertEqual(await add("e", false, 1, 2), ["added", 2], "the last one");
     assertEqual((await reads.survey(uuid(1)))?.version, 2, "the version at the limit");
     for (const test of [true, false])
-      await store.addSurveyEvent(name, shown(1, `${test}`, { test, person: `${test}` }));
+      await store.addSurveyEvents(name, [shown(1, `${test}`, { test, person: `${test}` })]);
     const totals = async (query: object) => (await reads.eventTotals(query))[0]?.total;
     const counts = [await totals({}), await totals({ test: "only" }), await totals({ test: "with" })];
     assertEqual(counts, [1, 1, 2], "the totals of events");
@@ -172,8 +172,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       shown(2, "a", { person: "\u{1F600}" }),
       shown(3, "a"),
     ];
-    const added = [];
-    for (const event of events) added.push(await store.addSurveyEvent(name, event));
+    const added = await store.addSurveyEvents(name, events);
     assertEqual(added, [true, false, true, true, true, true, false], "added");
     const at = "2026-03-10T12:00:00.000Z";
     const dismissed = { event: "survey dismissed", total: 1, persons: 1, first: at, last: at };
@@ -196,10 +195,46 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       assertEqual(found?.total, total, JSON.stringify(query));
     }
     const other = projectOf(store, `${name}, another project`);
-    assertEqual(await store.addSurveyEvent(other.name, shown(1, "z")), false, "added in another project");
+    assertEqual(
+      await store.addSurveyEvents(other.name, [shown(1, "z")]),
+      [false],
+      "added in another project",
+    );
     assertEqual(await other.reads.eventTotals({}), [], "of another project");
-    const same = await Promise.all(upTo(20).map(() => store.addSurveyEvent(name, shown(2, "same"))));
-    assertEqual(same.filter(Boolean).length, 1, "added at once");
+    const same = await Promise.all(upTo(20).map(() => store.addSurveyEvents(name, [shown(2, "same")])));
+    assertEqual(same.flat().filter(Boolean).length, 1, "added at once");
+  }),
+
+  law("of events that are added together, each is stored if what it names exists", async (project) => {
+    const { store, name, reads } = project;
+    for (const n of [1, 2]) await create(project, survey(n));
+    for (const n of [1, 2]) await put(project, response(n, `of ${n}`));
+    const sent = (n: number, submission: string) =>
+      shown(n, submission, { event: "survey sent", submission });
+    const events = [
+      sent(1, "of 1"),
+      sent(1, "of 2"),
+      shown(2, "a"),
+      sent(2, "of 2"),
+      sent(2, "of 1"),
+      shown(3, "a"),
+    ];
+    const expected = [true, false, true, true, false, false];
+    assertEqual(await store.addSurveyEvents(name, events), expected, "added");
+    assertEqual(await store.addSurveyEvents(name, []), [], "none");
+    const totals = (await reads.eventTotals({})).map(({ event, total }) => [event, total]);
+    assertEqual(
+      totals,
+      [
+        ["survey sent", 2],
+        ["survey shown", 1],
+      ],
+      "the totals",
+    );
+    const many = upTo(20).map((n) => shown(1, `${n}`));
+    const together = [many, many.toReversed(), many, many.toReversed()];
+    const added = await Promise.all(together.map((each) => store.addSurveyEvents(name, each)));
+    assertEqual(added.flat().filter(Boolean).length, many.length, "added at once");
   }),
 
   law("deleting a survey deletes its events", async (project) => {
@@ -208,7 +243,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     for (const each of [project, other])
       for (const n of [1, 2]) {
         await create(each, survey(n));
-        await store.addSurveyEvent(each.name, shown(n, "a"));
+        await store.addSurveyEvents(each.name, [shown(n, "a")]);
       }
     await remove(project, 1);
     const total = async (each: Project, n: number) =>
@@ -218,6 +253,6 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     await remove(project, 2);
     await create(project, survey(1));
     assertEqual(await reads.eventTotals({}), [], "the totals");
-    assertEqual(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
+    assertEqual(await store.addSurveyEvents(name, [shown(1, "a")]), [true], "adding again");
   }),
 ];

@@ -103,7 +103,7 @@ export const unfitResponseLaws: readonly StoreLaw[] = [
         { outcome: "full" },
         `in place of ${replaces}`,
       );
-    const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submission: "c" });
+    const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submissions: ["c"] });
     assertEqual(rows[0]?.document, "before", "the submission");
     assertEqual(await countOf(project), 2, "the count");
   }),

@@ -165,13 +165,8 @@ describe("purge", () => {
       const answers = { project: "1", survey, responses: { 0: "Because." }, submission: `on day ${n}` };
       expect(await recordResponse(services, answers)).toMatchObject({ ok: true });
       const at = services.clock().toISOString();
-      await services.store.addSurveyEvent("1", {
-        survey,
-        event: "survey shown",
-        id: `${n}`,
-        person: "kim",
-        at,
-      });
+      const event = { survey, event: "survey shown", id: `${n}`, person: "kim", at };
+      await services.store.addSurveyEvents("1", [event]);
     }
     atDay(8);
     const none = await purge(services);

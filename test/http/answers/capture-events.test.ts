@@ -163,6 +163,35 @@ describe("capturing the answers of pages", () => {
     expect(await server.stored()).toMatchObject([taken]);
   });
 
+  it("stores the answers of many respondents and their parts as if they were sent one by one", async () => {
+    const of = (id: string, properties: Properties) =>
+      event({ $survey_submission_id: id, ...properties }, { uuid: id });
+    const part = { $survey_completed: false, $survey_response_2: undefined };
+    const many = [
+      of("a", { ...part, $survey_response_how: 5 }),
+      of("b", {}),
+      of("a", { $survey_response_how: 5, $survey_response_praise: "all", $survey_response_2: undefined }),
+      of("c", { $survey_response_how: undefined, $survey_response_2: undefined }),
+      of("..", {}),
+      of("b", { $survey_response_2: "Yes" }),
+      of("d", { $survey_test: true }),
+    ];
+    const rejected = [
+      { event: 3, code: "invalid-responses" },
+      { event: 4, code: "invalid-submission" },
+      { event: 5, code: "submission-finished" },
+    ];
+    for (const _ of ["first", "again"])
+      expect((await send({ api_key: server.tokens[0], batch: many })).json).toEqual({ status: "Ok", rejected });
+    expect(await server.stored()).toMatchObject([
+      { submission: "a", finished: true, responses: { how: 5, praise: "all" } },
+      { submission: "b", responses: { how: 2, "2": "No" } },
+    ]);
+    const { json } = await server.ask("GET", "surveys/responses_count");
+    expect(json).toEqual({ [server.survey]: 2 });
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 2 } });
+  });
+
   it("takes the name of an event for its submission if that has none", async () => {
     const unnamed = { $survey_submission_id: undefined };
     for (const uuid of ["a", "a", "b"]) await send(event(unnamed, { uuid }));

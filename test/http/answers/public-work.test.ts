@@ -38,10 +38,10 @@ async function watchedStore() {
         ),
       );
     },
-    addSurveyEvent: async (...event) => {
+    addSurveyEvents: async (...events) => {
       calls.events += 1;
       await gate.current;
-      return store.addSurveyEvent(...event);
+      return store.addSurveyEvents(...events);
     },
   };
   const get = (_: Store, name: string | symbol): unknown => {

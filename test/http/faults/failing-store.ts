@@ -75,12 +75,12 @@ export function interrupted(
             return result;
           }),
         ),
-      addSurveyEvent: (project, event) =>
-        around("addSurveyEvent", () => store.addSurveyEvent(project, event)),
+      addSurveyEvents: (...asked) => around("addSurveyEvents", () => store.addSurveyEvents(...asked)),
       createSurvey: (...asked) => around("createSurvey", () => store.createSurvey(...asked)),
       replaceSurvey: (...asked) => around("replaceSurvey", () => store.replaceSurvey(...asked)),
       removeSurvey: (...asked) => around("removeSurvey", () => store.removeSurvey(...asked)),
       addResponse: (...asked) => around("addResponse", () => store.addResponse(...asked)),
+      addResponses: (...asked) => around("addResponses", () => store.addResponses(...asked)),
       removeResponse: (...asked) => around("removeResponse", () => store.removeResponse(...asked)),
       purge: (...asked) => around("purge", () => store.purge(...asked)),
       clearProject: (project) => around("clearProject", () => store.clearProject(project)),

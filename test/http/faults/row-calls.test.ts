@@ -29,7 +29,7 @@ async function tryWith(ask: SampleRequest, plan: Plan | null) {
 
 /** The end of a call that has changed rows. */
 const isDone = (step: string): boolean =>
-  /^after (write|createSurvey|replaceSurvey|removeSurvey|addResponse|addSurveyEvent)$/.test(step);
+  /^after (write|createSurvey|replaceSurvey|removeSurvey|addResponses?|addSurveyEvents)$/.test(step);
 
 const names = operations.map(({ id }) => id);
 const askOf = (name: string): SampleRequest =>

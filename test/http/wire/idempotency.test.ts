@@ -231,7 +231,7 @@ test.each([
     const { json } = await ask({ path: "surveys/", body: visit });
     await ask({ path: `surveys/${json.id}/launch/` });
     const { store } = services;
-    const addSurveyEvent = store.addSurveyEvent.bind(store);
+    const addSurveyEvents = store.addSurveyEvents.bind(store);
     let isCut = true;
     const cut = createHandler({
       ...services,
@@ -240,8 +240,8 @@ test.each([
       store: Object.assign(Object.create(store), {
         read: store.read.bind(store),
         addResponse: store.addResponse.bind(store),
-        addSurveyEvent: (...event: Parameters<typeof addSurveyEvent>) =>
-          isCut ? Promise.reject(new StoreError("unavailable", "It is away.")) : addSurveyEvent(...event),
+        addSurveyEvents: (...events: Parameters<typeof addSurveyEvents>) =>
+          isCut ? Promise.reject(new StoreError("unavailable", "It is away.")) : addSurveyEvents(...events),
       }),
     });
     const send = () =>

@@ -348,6 +348,8 @@ describe("changeChoices", () => {
       b,
       c,
     ]);
+    const doubled = change(more, ["Else", "Yes", "Other"], [1, 0, 1]);
+    expect(questionsOf(doubled)?.[0]).toMatchObject({ choices: ["Else", "Yes", "Other"] });
     const begun = change({ choices: [], hasOpenChoice: true }, ["Yes"], [null]);
     expect(questionsOf(begun)).toEqual([pick({ choices: ["Yes"], hasOpenChoice: true }), b, c]);
     const without = change(more, ["Yes"], [0]);

@@ -90,6 +90,12 @@ it("indents as the line on which the object begins", () => {
 describe("what cannot be done is a TypeError", () => {
   test.each<[string, string, readonly Fix[], string]>([
     ["a fix that does not fit", '{"a": 1}', [set("/b/c", 1)], 'The fix "Fix it" does not fit: operation 1, '],
+    [
+      "edits that overlap",
+      '{"a" 1}',
+      [{ ...fixOf(), edits: ["", "{}"].map((text) => ({ start: 0, end: 7, text })) }],
+      'The fix "Fix it" does not fit the text.',
+    ],
     ["no JSON", "", [], "The text is not JSON."],
     ["broken JSON", '{\n"a": 1,\n"b" 2}', [], "The text is not JSON."],
     ["a name that is there twice", '{"a": 1,\n"a": 2}', [], "An object of the text has a property twice."],

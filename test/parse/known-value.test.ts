@@ -61,6 +61,11 @@ const cases: readonly Case[] = [
     ],
   ),
   [
+    "a type of question that other servers may know, with a name that resembles a known one",
+    asking({ type: "matrix", question: "q", desciption: "d" }),
+    ["warning: known-value /questions/0/type"],
+  ],
+  [
     "a type of branching that other servers may know",
     leading({ type: "weighted", weights: [1, 2] }),
     ["warning: known-value /questions/0/branching/type"],

@@ -14,7 +14,8 @@ function poolOf(state: "unreachable" | "read-only" | "writable") {
     if (state === "unreachable") throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
     return client;
   };
-  return { calls, client, pool: { connect } as unknown as Pool };
+  const end = async () => void calls.push("end");
+  return { calls, client, pool: { connect, end } as unknown as Pool };
 }
 
 test.each<[string, readonly string[], boolean]>([
@@ -60,4 +61,10 @@ test.each([
   for (const _ of [1, 2]) expect(await pool.connect()).toBe(other.client);
   expect(one.calls).toEqual(calls);
   expect(other.calls).toEqual(["connect", "connect"]);
+});
+
+test("the end of a pool ends the connections to every server", async () => {
+  const [one, other] = [poolOf("unreachable"), poolOf("writable")];
+  await new FailoverPool([one.pool, other.pool], true).end();
+  expect([one.calls, other.calls]).toEqual([["end"], ["end"]]);
 });

@@ -37,6 +37,7 @@ describe("referencesAt", () => {
     ['"question": "Anything', ['"Anything else?"', "4"]],
     ['"index": ', ['"Anything else?"', "4"]],
     ['"question": "How', ['"How likely?"']],
+    ['"detrac', ['"How likely?"']],
     ['"name": "V', []],
   ])("of what is at %j are %j", (part, found) => {
     const marked = part === '"question": "Wh' ? visitAt('"question": "Whi') : visitAt(part);

@@ -114,6 +114,18 @@ test("checks are counted by outcome", async () => {
   ]);
 });
 
+test("durations are in seconds", async () => {
+  const metrics = newMetrics(sources);
+  metrics.observeStore("read", 30, null);
+  metrics.observeCheck(40, null);
+  expect(await samplesOf(metrics, "surveyc_store_duration_seconds_sum")).toEqual([
+    'surveyc_store_duration_seconds_sum{call="read"} 0.03',
+  ]);
+  expect(await samplesOf(metrics, "surveyc_check_duration_seconds_sum")).toEqual([
+    'surveyc_check_duration_seconds_sum{outcome="done"} 0.04',
+  ]);
+});
+
 test("calls of a store are measured by name, with the codes of failures, and purged rows are counted", async () => {
   const metrics = newMetrics(sources);
   const failing: Partial<Store> = {

@@ -206,6 +206,7 @@ describe("credentials", () => {
     ["no credential", "none", "not-authenticated", "Bearer"],
     ["another scheme", "Basic YTpi", "not-authenticated", "Bearer"],
     ["an unknown key", "Bearer bad", "authentication-failed", 'Bearer error="invalid_token"'],
+    ["a scheme in capitals", "BEARER bad", "authentication-failed", 'Bearer error="invalid_token"'],
   ])("%s", async (_name, authorization, code, challenge) => {
     const response = await servedThings().handle(request("GET", "things", { headers: { authorization } }));
     expect(response.headers.get("www-authenticate")).toBe(challenge);

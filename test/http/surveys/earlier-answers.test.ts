@@ -1,6 +1,6 @@
 // What answers that were given before an edit mean after it: in statistics, and when stored answers are replayed.
 import { describe, expect, it } from "vitest";
-import { testServer } from "../test-server.ts";
+import { type TestServerOptions, testServer } from "../test-server.ts";
 
 const pick = (choices: string[], more: object = {}) => ({
   id: "q",
@@ -30,8 +30,9 @@ async function edited(
   answers: readonly unknown[],
   edits: readonly Edit[],
   later: unknown[] = [],
+  options: TestServerOptions = {},
 ) {
-  const { ask, create } = await testServer();
+  const { ask, create } = await testServer(options);
   const survey = await create({ ...running, questions: [question] });
   const send = async (given: readonly unknown[]) => {
     for (const answer of given) {
@@ -104,6 +105,15 @@ describe("statistics do not count", () => {
       not_fitting_answers: [{ answer: text, count: 2 }],
     });
   });
+});
+
+it("an answer at the time of an edit belongs to the version before it", async () => {
+  const first = pick(["A", "B"]);
+  const renamed = { question: pick(["A", "C"]), choices: { q: [0, 1] } };
+  const replaced = { question: first, choices: { q: [0, null] } };
+  const clock = () => new Date("2026-03-10T12:00:00Z");
+  const { results } = await edited(first, ["B"], [renamed, replaced], [], { clock });
+  expect(results).toMatchObject({ answered: 0, not_fitting: 1 });
 });
 
 describe("statistics count", () => {

@@ -349,7 +349,7 @@ describe("changeChoices", () => {
       c,
     ]);
     const doubled = change(more, ["Else", "Yes", "Other"], [1, 0, 1]);
-    expect(questionsOf(doubled)?.[0]).toMatchObject({ choices: ["Else", "Yes", "Other"] });
+    expect(questionsOf(doubled)).toEqual([pick({ ...more, choices: ["Else", "Yes", "Other"] }), b, c]);
     const begun = change({ choices: [], hasOpenChoice: true }, ["Yes"], [null]);
     expect(questionsOf(begun)).toEqual([pick({ choices: ["Yes"], hasOpenChoice: true }), b, c]);
     const without = change(more, ["Yes"], [0]);

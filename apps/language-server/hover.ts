@@ -75,7 +75,9 @@ function describeQuestion(part: DocumentPart, position: number): string[] {
   const question = part.question(position);
   if (question === undefined) return [];
   const { fewest, most, optional, type } = question;
-  const kind = `${type}${describeAnswers(question)}${optional ? ", may be skipped" : ""}`;
+  const fault = part.draft.faults.get(position);
+  const known = `${type}${describeAnswers(question)}${optional ? ", may be skipped" : ""}`;
+  const kind = fault?.isUnknown === true ? (fault.text ?? "") : known;
   const head = `**${escapeMarkdown(part.nameOf(position))}** (${escapeMarkdown(kind)})`;
   if (part.routed.open.size > 0) return [head];
   const nameOf = (each: number): string => part.nameOf(each);

@@ -35,6 +35,6 @@ function routeHints(part: DocumentPart, start: number, end: number): InlayHint[]
     if (reachable[position] !== 1) return [{ at: text.end, label: "never asked" }];
     const through = counted?.through[position];
     if (counted === undefined || through === undefined || through === counted.all) return [];
-    return [{ at: text.end, label: `asked on ${through} of ${counted.all} routes` }];
+    return [{ at: text.end, label: `on ${through} of ${counted.all} routes` }];
   });
 }

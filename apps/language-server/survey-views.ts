@@ -1,6 +1,6 @@
 // The views next to a text: the picture of a survey, its page, and the survey to try.
 
-import { drawnSurvey, findingsAt, nameOf } from "#apps/pages/drawn-survey.ts";
+import { drawnSurvey, findingsAt, isAnswerable, nameOf } from "#apps/pages/drawn-survey.ts";
 import { type PictureParts, splitPicture } from "#apps/pages/picture-parts.ts";
 import { namedColors } from "#apps/pages/style.ts";
 import { surveyPage } from "#apps/pages/survey-page.ts";
@@ -23,7 +23,7 @@ export interface SurveyPicture extends SurveyPlace {
   readonly picture: PictureParts;
 }
 
-/** A survey to try; null if it has errors, with the line of the first error, counted from 1. */
+/** A survey to try; null if it has errors other than endless loops, with the line of the first error, counted from 1. */
 export interface SurveyToTry extends SurveyPlace {
   readonly survey: Survey | null;
   readonly errorLine: number | undefined;
@@ -88,7 +88,7 @@ export function surveyToTry(document: PayloadDocument, offset: number): SurveyTo
   const error = document.diagnostics.find(({ severity }) => severity === "error");
   return {
     ...place,
-    survey: outcome?.ok === true ? outcome.survey : null,
+    survey: outcome !== undefined && isAnswerable(outcome) ? (part.node.value as Survey) : null,
     errorLine: error?.span?.start.line,
   };
 }

@@ -1,4 +1,4 @@
-import type { CompiledSurvey, Diagnostic } from "#index.ts";
+import type { CompiledSurvey, Diagnostic, DiagnosticCode } from "#index.ts";
 import { labelFindings } from "#pictures/finding-labels.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
 import { draftSurvey } from "#pictures/index.ts";
@@ -31,6 +31,12 @@ export function drawnSurvey(payload: unknown): DrawnSurvey | undefined {
   if (!Array.isArray(questions) || questions.length === 0) return undefined;
   return { name: nameOf(payload), compiled: draftSurvey({ questions }) };
 }
+
+const loopCode: DiagnosticCode = "no-endless-loop";
+
+/** Whether respondents can answer a survey: it has no errors other than endless loops, which they can go round. */
+export const isAnswerable = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean =>
+  diagnostics.every(({ severity, code }) => severity !== "error" || code === loopCode);
 
 /** Returns the findings about the survey at a pointer, with pointers relative to the survey. */
 export const findingsAt = <Code extends string>(

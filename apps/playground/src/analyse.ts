@@ -1,4 +1,5 @@
-import { countRoutes, coverRoutes, diffSurveys, type RouteCover } from "surveyc/analysis";
+import type { Response } from "surveyc";
+import { countRoutes, coverRoutes, diffSurveys, type Respondent, type RouteCover } from "surveyc/analysis";
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
 import { routeGraph } from "#analysis/route-graph.ts";
 import { conditionsInWords } from "#apps/phrasing/condition-words.ts";
@@ -49,14 +50,34 @@ function testersOf(compiled: CompiledSurvey, { respondents }: RouteCover): Teste
   const { starts } = routeGraph(compiled).flow;
   const decides = (position: number): boolean =>
     (starts[position + 1] as number) - (starts[position] as number) > 1;
-  return respondents.slice(0, MAX_TESTERS).map(({ questions: path, responses }, index) => {
-    const decisions = path.flatMap((position, step) =>
-      decides(position) ? [`${position} ${wordsOf(questions[position] ?? {}, responses[step] ?? null)}`] : [],
+  const shown = respondents.slice(0, MAX_TESTERS);
+  const answerOf = (position: number, response: Response | undefined): string =>
+    wordsOf(questions[position] ?? {}, response ?? null);
+  const answersBy = new Map<number, Set<string>>();
+  for (const { questions: path, responses } of shown)
+    path.forEach((position, step) => {
+      const answers = answersBy.get(position) ?? new Set();
+      answersBy.set(position, answers.add(answerOf(position, responses[step])));
+    });
+  const varies = (position: number): boolean => (answersBy.get(position)?.size ?? 0) > 1;
+  const answersTo = (
+    { questions: path, responses }: Respondent,
+    isShown: (position: number) => boolean,
+  ): string[] => {
+    const answers = path.flatMap((position, step) =>
+      isShown(position) ? [`${position}: ${answerOf(position, responses[step])}`] : [],
     );
-    if (decisions.length > MAX_DECISIONS) decisions.splice(MAX_DECISIONS, Number.POSITIVE_INFINITY, "…");
+    if (answers.length > MAX_DECISIONS) answers.splice(MAX_DECISIONS, Number.POSITIVE_INFINITY, "…");
+    return answers;
+  };
+  const keys = shown.map((each) => String(answersTo(each, decides)));
+  return shown.map((respondent, index) => {
+    const { questions: path, responses } = respondent;
+    const isAlone = keys.indexOf(keys[index] as string) === keys.lastIndexOf(keys[index] as string);
     return {
       name: `Respondent ${index + 1}: ${countOf(path.length, "question")}`,
-      decisions: decisions.join(" → ") || "no answer decides",
+      // Respondents on the same route differ only in other answers.
+      decisions: answersTo(respondent, (each) => decides(each) || (!isAlone && varies(each))),
       words: shortSteps(questions, path, responses),
       path,
     };

@@ -59,13 +59,22 @@ export function makeAnalysis(
 
   const showTesters = keyedRows<Tester>(
     testers,
-    ({ words }) => words,
+    ({ words, decisions }) => words + decisions,
     ({ words, decisions, path }): Row<Tester> => {
       const element = document.createElement("li");
       const link = pathToggle("", () => ({ path, current: "end" }), "of this respondent");
+      // Separate elements, so that answers in Arabic or Hebrew do not change the order of the others.
+      const deciding = textElement("span", decisions.length === 0 ? "no answer decides" : "question ");
+      for (const [index, answer] of decisions.entries()) {
+        const isolated = textElement("span", answer);
+        isolated.dir = "ltr";
+        deciding.append(index === 0 ? "" : " → ", isolated);
+      }
       const all = document.createElement("details");
-      all.append(textElement("summary", "All answers"), textElement("p", words));
-      element.append(link, textElement("span", decisions), all);
+      const steps = document.createElement("ul");
+      steps.append(...words.split(" → ").map((step) => textElement("li", step)));
+      all.append(textElement("summary", "All answers"), steps);
+      element.append(link, deciding, all);
       return {
         element,
         update: ({ name }) => {

@@ -1,9 +1,9 @@
 // Compiles, draws and analyses in a worker, so that typing is never delayed.
 
-import { compileSurveyText, type DiagnosticCode, type Survey } from "surveyc";
+import { compileSurveyText, type Survey } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
 import { routeGraph } from "#analysis/route-graph.ts";
-import { nameOf } from "#apps/pages/drawn-survey.ts";
+import { isAnswerable, nameOf } from "#apps/pages/drawn-survey.ts";
 import { type PictureParts, splitPicture } from "#apps/pages/picture-parts.ts";
 import { namedColors } from "#apps/pages/style.ts";
 import { labelFindings } from "#pictures/finding-labels.ts";
@@ -35,15 +35,10 @@ function draftOf(text: string): { readonly name: string; readonly compiled: Comp
   }
 }
 
-const loopCode: DiagnosticCode = "no-endless-loop";
-
-/** Returns the survey if respondents can answer it: without errors other than endless loops, which they can go round. */
-function answerableSurvey(text: string, outcome: Outcome): Survey | null {
+/** Returns the survey if respondents can answer it. */
+function surveyToTry(text: string, outcome: Outcome): Survey | null {
   if (outcome.ok) return outcome.survey;
-  const isAnswerable = outcome.diagnostics.every(
-    ({ severity, code }) => severity !== "error" || code === loopCode,
-  );
-  return isAnswerable ? (JSON.parse(text.replace(/^\ufeff/, "")) as Survey) : null;
+  return isAnswerable(outcome) ? (JSON.parse(text.replace(/^\ufeff/, "")) as Survey) : null;
 }
 
 function highlightedPath(lit: Job["lit"], compiled: CompiledSurvey): HighlightedPath | undefined {
@@ -59,7 +54,7 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
     ? { name: nameOf(outcome.survey), compiled: outcome.value }
     : (draftOf(text) ?? { name: "", compiled: null });
   if (compiled === null) return null;
-  const session = answerableSurvey(text, outcome) === null ? undefined : highlightedPath(lit, compiled);
+  const session = isAnswerable(outcome) ? highlightedPath(lit, compiled) : undefined;
   return splitPicture(
     drawSvg(compiled, { title, diagnostics: labelFindings(diagnostics), session, unfolded }, namedColors),
   );
@@ -68,7 +63,7 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
 function resultOf(job: Job): Result {
   const { id, text, before, assumesRenamed: keepsRenamed, wantsPreview, wantsAnalysis } = job;
   const outcome = compile(text);
-  const survey = wantsPreview ? answerableSurvey(text, outcome) : null;
+  const survey = wantsPreview ? surveyToTry(text, outcome) : null;
   return {
     id,
     diagnostics: outcome.diagnostics,

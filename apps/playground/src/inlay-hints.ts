@@ -39,10 +39,11 @@ function hintsIn({ state, visibleRanges }: EditorView): DecorationSet {
   if (state.doc.length > MAX_LENGTH) return Decoration.none;
   return Decoration.set(
     visibleRanges.flatMap(({ from, to }) =>
-      inlayHints(documentOf(state), { start: from, end: to }).map(
-        ({ at, label }): Range<Decoration> =>
-          Decoration.widget({ widget: new Hint(label), side: 1 }).range(at),
-      ),
+      inlayHints(documentOf(state), { start: from, end: to }).map(({ at, label }): Range<Decoration> => {
+        // After the comma that ends the line, which would otherwise wrap alone.
+        const place = state.sliceDoc(at, at + 2) === ",\n" ? at + 1 : at;
+        return Decoration.widget({ widget: new Hint(label), side: 1 }).range(place);
+      }),
     ),
     true,
   );

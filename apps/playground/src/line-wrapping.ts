@@ -1,8 +1,41 @@
-import { Compartment, EditorState, type Extension, type Text } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { Compartment, EditorState, type Extension, type Range, type Text } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 
 /** Longer lines are not wrapped, because measuring their breaks takes a browser seconds. */
 const MAX_COLUMNS = 10_000;
+
+/** The maximum indentation of the wrapped rows of a line, so that they stay wide enough on a phone. */
+const MAX_INDENT = 12;
+/** How much further the wrapped rows are indented than the line. */
+const HANG = 2;
+
+function indentsIn({ state, visibleRanges }: EditorView): DecorationSet {
+  const lines: Range<Decoration>[] = [];
+  for (const { from, to } of visibleRanges)
+    for (let at = from; at <= to; ) {
+      const line = state.doc.lineAt(at);
+      const indent = Math.min(MAX_INDENT, line.text.search(/[^ ]|$/) + HANG);
+      lines.push(Decoration.line({ attributes: { style: `--indent:${indent}ch` } }).range(line.from));
+      at = line.to + 1;
+    }
+  return Decoration.set(lines);
+}
+
+/** Indents the wrapped rows of the visible lines. */
+const wrappedIndents = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = indentsIn(view);
+    }
+
+    update({ docChanged, viewportChanged, view }: ViewUpdate): void {
+      if (docChanged || viewportChanged) this.decorations = indentsIn(view);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
 
 function hasLongLine(text: Text): boolean {
   for (const line of text.iterLines()) if (line.length > MAX_COLUMNS) return true;
@@ -14,6 +47,7 @@ export function lineWrapping(first: Text): Extension {
   const wrapping = new Compartment();
   const settingFor = (text: Text): Extension => (hasLongLine(text) ? [] : EditorView.lineWrapping);
   return [
+    wrappedIndents,
     wrapping.of(settingFor(first)),
     EditorState.transactionExtender.of(({ docChanged, startState, newDoc, changes }) => {
       if (!docChanged) return null;

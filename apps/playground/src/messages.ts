@@ -36,8 +36,8 @@ export interface Condition {
 export interface Tester {
   /** The number and the length of the path. */
   readonly name: string;
-  /** The answers that decide which question is next. */
-  readonly decisions: string;
+  /** The answers that decide which question is next; with those that vary, if another respondent gives the same ones. */
+  readonly decisions: readonly string[];
   /** All answers. */
   readonly words: string;
   readonly path: readonly number[];

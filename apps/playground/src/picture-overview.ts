@@ -27,7 +27,7 @@ const lengthOf = ({ parts }: PictureParts): number =>
   );
 
 /** Highlights the lines of the picture in a frame on hover, and adds an overview to a long one. */
-export function makeOverview(frame: HTMLElement, svg: Element): (picture: PictureParts) => void {
+export function makeOverview(frame: HTMLElement, svg: Element): (picture: PictureParts | null) => void {
   traceLines(svg);
   const { strip, show } = overviewStrip(frame);
   strip.hidden = true;
@@ -36,8 +36,8 @@ export function makeOverview(frame: HTMLElement, svg: Element): (picture: Pictur
   new ResizeObserver(() => frame.dispatchEvent(new Event("scroll"))).observe(svg);
   let shown = "";
   return (picture) => {
-    strip.hidden = lengthOf(picture) < MIN_QUESTIONS;
-    if (strip.hidden) return;
+    strip.hidden = picture === null || lengthOf(picture) < MIN_QUESTIONS;
+    if (picture === null || strip.hidden) return;
     const bars = barsOf(picture);
     const serialized = JSON.stringify(bars);
     if (serialized === shown) return;

@@ -16,7 +16,7 @@ export interface PictureEvents {
 export interface PictureView {
   /** Shows a picture with the scroll position and zoom of the last one, and a note about it. */
   readonly show: (picture: PictureParts, note: string) => void;
-  /** Shows that the picture is outdated, and from which line. */
+  /** Shows that the picture is outdated, and from which line; removes it if it is of another survey. */
   readonly outdate: (line: number | undefined) => void;
   /** Resets the view for the picture of another survey: to the top, with its width fitted. */
   readonly restart: () => void;
@@ -32,12 +32,12 @@ const MAX_ZOOM = 4;
 
 /**
  * Creates a picture with zoom, scrolling and clicks. It moves by scrolling, so that keys and touch work, too. `makeOverview`
- * extends the frame, and returns a function that is called with each picture.
+ * extends the frame, and returns a function that is called with each picture, and with null if there is none any more.
  */
 export function makePicture(
   parent: HTMLElement,
   { onQuestion, onUnfold, onSave }: PictureEvents,
-  makeOverview: (frame: HTMLElement, svg: Element) => (picture: PictureParts) => void,
+  makeOverview: (frame: HTMLElement, svg: Element) => (picture: PictureParts | null) => void,
 ): PictureView {
   const frame = document.createElement("div");
   frame.className = "frame";
@@ -50,6 +50,8 @@ export function makePicture(
   let zoom = 1;
   let picture: PictureParts | null = null;
   let isNew = true;
+  /** Whether the picture is of the survey before a restart. */
+  let isOther = false;
   let pointed: number | null = null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("role", "group");
@@ -184,6 +186,7 @@ export function makePicture(
   return {
     show: (next, words) => {
       picture = next;
+      isOther = false;
       note.textContent = words;
       frame.classList.remove("outdated");
       svg.setAttribute("aria-label", next.title);
@@ -202,12 +205,21 @@ export function makePicture(
       scale(zoom);
     },
     outdate: (line) => {
+      if (isOther) {
+        picture = null;
+        note.textContent = "";
+        shown.clear();
+        svg.replaceChildren();
+        frame.replaceChildren(empty);
+        overview(null);
+      }
       if (picture === null) return;
       note.textContent = line === undefined ? "outdated" : `outdated from line ${line}`;
       frame.classList.add("outdated");
     },
     restart: () => {
       isNew = true;
+      isOther = true;
       pointed = null;
       unfolded = [];
       fold.hidden = true;

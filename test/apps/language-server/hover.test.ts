@@ -63,6 +63,14 @@ describe("hoverAt", () => {
     );
   });
 
+  it.each([
+    ['"type": "rate", ', 'unknown type "rate"'],
+    ["", "no type"],
+  ])("does not guess a type: %s", (type, words) => {
+    const { document, offset } = readMarked(`{"questions": [{${type}"quest¦ion": "Why?"}]}`);
+    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain(`**0 "Why?"** (${words})`);
+  });
+
   it("shows the texts of authors as they are", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "open", "question": "*Why* [so](x) ¦<b>?"}]}',

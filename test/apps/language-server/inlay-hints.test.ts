@@ -14,12 +14,12 @@ describe("inlayHints", () => {
   it("name the question of each target, and on how many routes questions are asked", () => {
     expect(hintsOf(visit)).toEqual([
       ["2", '→ "Why?"'],
-      ['good?"', "asked on 1 of 3 routes"],
-      ['"Why?"', "asked on 1 of 3 routes"],
+      ['good?"', "on 1 of 3 routes"],
+      ['"Why?"', "on 1 of 3 routes"],
       ['"next_question"', '→ "Which?"'],
-      ['"Which?"', "asked on 1 of 3 routes"],
+      ['"Which?"', "on 1 of 3 routes"],
       ["4", '→ "Anything else?"'],
-      ['else?"', "asked on 1 of 3 routes"],
+      ['else?"', "on 1 of 3 routes"],
     ]);
   });
 

@@ -55,8 +55,11 @@ describe("what is shown beside a text", () => {
     expect(cards.some(({ markup }) => markup.includes('class="mark"'))).toBe(true);
   });
 
-  it("is the survey to be tried, if it has no errors", () => {
+  it("is the survey to be tried, if it has no errors but endless loops", () => {
     expect(surveyToTry(readMarked(visit).document, 0)?.survey).toMatchObject({ name: "Visit" });
+    const endless = readMarked(visit.replace('"index": 4', '"index": 3')).document;
+    expect(endless.diagnostics.map(({ code }) => code)).toContain("no-endless-loop");
+    expect(surveyToTry(endless, 0)?.survey).toMatchObject({ name: "Visit" });
     const broken = surveyToTry(readMarked(errors).document, 0);
     expect(broken?.survey).toBeNull();
     expect(broken?.errorLine).toBe(errors.slice(0, errors.indexOf("44")).split("\n").length);

@@ -37,8 +37,16 @@ test("an analysis names questions and answers as authors do, without markup", ()
   const [longest] = testers.filter(({ path }) => path.length === 3);
   expect(longest?.name).toMatch(/^Respondent \d: 3 questions$/);
   // Only the first question decides which one is next.
-  expect(longest?.decisions).toMatch(/^0 \d$/);
+  expect(longest?.decisions).toEqual([expect.stringMatching(/^0: \d$/)]);
   expect(longest?.words).toContain("→ 1 Why? =");
+});
+
+test("respondents on the same route are distinguished by their other answers", () => {
+  const rating = { type: "rating", question: "How?", display: "number", scale: 5 };
+  const { testers } = analyse(lowerSurvey({ questions: [rating, { ...rating, scale: 3 }] }));
+  const answers = testers.map(({ decisions }) => decisions.join(" "));
+  expect(answers).toContainEqual(expect.stringMatching(/^0: \d 1: \d$/));
+  expect(new Set(answers).size).toBe(answers.length);
 });
 
 test("a survey whose answers lead back has no longest route", () => {

@@ -72,7 +72,7 @@ it("shows what is recorded, and restarts on request or when another survey is lo
 it("shows the line from which the text is broken, and whether there was a survey before", () => {
   const note = () => one(".note").textContent;
   preview.outdate(3);
-  expect(note()).toBe("Fix the errors to try the survey.");
+  expect(note()).toBe("Fix the errors first: only a valid survey can be tried.");
   preview.show(survey);
   expect(note()).toBe("");
   preview.outdate(3);
@@ -89,5 +89,5 @@ it("shows the line from which the text is broken, and whether there was a survey
   preview.outdate(3, ["Why?", "When?"]);
   expect(one("h2")).not.toBeNull();
   preview.outdate(3, ["When?"]);
-  expect([one("h2"), note()]).toEqual([null, "Fix the errors to try the survey."]);
+  expect([one("h2"), note()]).toEqual([null, "Fix the errors first: only a valid survey can be tried."]);
 });

@@ -133,7 +133,7 @@ describe("the analysis", () => {
   const analysis = {
     facts: [["Shortest", "1 question"]],
     cover: "2 respondents try everything.",
-    testers: [{ name: "Respondent 1: 1 question", decisions: "0 How? = 1", words: "0 How? = 1", path: [0] }],
+    testers: [{ name: "Respondent 1: 1 question", decisions: ["0: 1"], words: "0 How? = 1", path: [0] }],
     conditions: [
       { position: 0, name: "0 How?", words: "always" },
       { position: 1, name: "1 Why?", words: "if 0 How? is 1" },
@@ -301,6 +301,12 @@ describe("the picture", () => {
     view.show(drawn, "");
     expect([frame().scrollTop, width()]).toEqual([0, 200]);
     expect(root().querySelector(".pointed")).toBeNull();
+    // A text that never had a picture does not get that of the former survey.
+    view.restart();
+    view.outdate(6);
+    expect(frame().textContent).toBe("No picture, because the text is not valid JSON.");
+    view.show(drawn, "");
+    expect(cardOf(1)).not.toBeNull();
   });
 
   it("is saved as it is shown", () => {

@@ -91,6 +91,13 @@ function* staleChanges({ text }: Exchange, seen: readonly Exchange[]): Generator
       }
 }
 
+/** Replies whose JSON differs in one place of these depths. */
+function* valueChanges({ text }: Exchange, least: number, most: number): Generator<Change> {
+  const right = jsonOf(text);
+  for (let depth = least; depth <= most; depth++)
+    for (const value of changedValues(right, depth)) yield () => ({ text: JSON.stringify(value) });
+}
+
 type Kind = (right: Exchange, seen: readonly Exchange[]) => Generator<Change>;
 
 /** The kinds of faults, the cheapest first. */
@@ -105,12 +112,9 @@ const kinds: readonly Kind[] = [
     for (const [name, value] of headers)
       for (const other of [null, value]) if (given.get(name) !== other) yield headerChange(name, other);
   },
+  (right) => valueChanges(right, 1, 1),
   staleChanges,
-  function* ({ text }) {
-    const right = jsonOf(text);
-    for (let depth = 1; depth <= MAX_DEPTH; depth++)
-      for (const value of changedValues(right, depth)) yield () => ({ text: JSON.stringify(value) });
-  },
+  (right) => valueChanges(right, 2, MAX_DEPTH),
 ];
 
 /** Records the requests and replies of a handler. */

@@ -42,18 +42,37 @@ async function claimsOf(
   return claims;
 }
 
-/** Claims that only a specific fault breaks. */
+const longerPages = body(/\?limit=(?!1 )/, (value) => ({
+  ...value,
+  results: [value["results"], value["results"]].flat(),
+}));
+
+/** Faults for claims that no other fault breaks, or only after hundreds. */
 const ownFaults: Readonly<Record<string, Fault>> = {
   "addresses-not-from-forwarding": reply(/^GET/, ({ text }, { headers }) => ({
     text: text.replaceAll("audited.example", headers.get("x-forwarded-host") ?? "audited.example"),
   })),
+  "entries-of-activity": resultMembers(/activity/, { user: undefined, item_id: "other" }),
+  "errors-tell-nothing": reply(/^/, () => ({
+    text: "TypeError\n    at Store.read (/srv/app/store.js:10:5)",
+  })),
+  "ids-not-reused": members(/^POST .* 201$/, { id: 1 }),
   "largest-page": body(/limit=2000000000/, (value) => ({
     ...value,
     results: Array.from({ length: 1_001 }, () => ({})),
   })),
   "list-dashboards": resultMembers(/^GET .* 200$/, { tiles: [] }),
   "list-surveys": resultMembers(/^GET .* 200$/, { targeting_flag_id: null }),
+  "nested-replaced": members(/^/, {
+    appearance: { displayThankYouMessage: true },
+    conditions: { seenSurveyWaitPeriodInDays: 30 },
+  }),
+  "next-of-dashboards": longerPages,
+  "next-of-surveys": longerPages,
+  "pages-of-activity": members(/activity/, { total_count: 0, results: [] }),
   "retrieve-survey": members(/^GET .* 200$/, { targeting_flag_id: null }),
+  "sharing-stable": members(/sharing/, { access_token: "one" }),
+  "texts-as-sent": members(/^GET/, { description: "other" }),
 };
 
 async function expectEachClaimFails(id: string, handle: Handle, options: object = {}): Promise<void> {

@@ -172,7 +172,8 @@ ${rows.join("\n")}
 `;
 };
 
-const TERMINAL_COLUMNS = 100;
+/** The picture is legible next to another one, and on phones. */
+const TERMINAL_COLUMNS = 52;
 
 /** Draws what `surveyc check` prints about a survey with a mistake, and after its correction. */
 async function terminalPictures(): Promise<[file: string, picture: string][]> {
@@ -181,7 +182,7 @@ async function terminalPictures(): Promise<[file: string, picture: string][]> {
   const steps: TerminalStep[] = [];
   for (const [note, content] of [
     ["", text],
-    ["   # after the answer No leads to the second question", text.replace('"1": 2', '"1": 1')],
+    ['  # "No" leads to 1 now', text.replace('"1": 2', '"1": 1')],
   ] as const) {
     writeFileSync(join(folder, "feedback.json"), content);
     const options = { cwd: folder, columns: TERMINAL_COLUMNS, terminals: { stdout: true } };

@@ -1,4 +1,5 @@
-// Draws the output of commands as a terminal. Lines appear one after the other, unless the reader prefers reduced motion.
+// Draws the output of commands as a terminal. The first command and its output are shown at once, so that the picture is never
+// empty; the lines after them appear one after the other, unless the reader prefers reduced motion.
 import { escapeMarkup } from "../src/markup/html.ts";
 import { palettes } from "../src/markup/look.ts";
 
@@ -11,7 +12,8 @@ export interface TerminalStep {
 const CHARACTER = 7.3;
 const LINE = 19;
 const MARGIN = 20;
-/** The delays before the output of a command, and between its lines, in seconds. */
+/** The delays in seconds: before the second command, before its output, and between lines. */
+const READING = 4;
 const PAUSE = 1.2;
 const LINE_DELAY = 0.08;
 
@@ -59,15 +61,15 @@ export function terminalPicture(
       ({ text, column, style }) =>
         `<text x="${(MARGIN + column * CHARACTER).toFixed(1)}" y="${y}" textLength="${([...text].length * CHARACTER).toFixed(1)}"${style === "" ? "" : ` class="${style}"`}>${escapeMarkup(text)}</text>`,
     );
-    lines.push(`<g style="animation-delay:${delay.toFixed(2)}s">${texts.join("")}</g>`);
-    delay += LINE_DELAY;
+    lines.push(`<g${delay > 0 ? ` style="animation-delay:${delay.toFixed(2)}s"` : ""}>${texts.join("")}</g>`);
+    if (delay > 0) delay += LINE_DELAY;
   };
   for (const { command, output } of steps) {
     add(`\u001b[2m$\u001b[0m \u001b[1m${command}\u001b[0m`);
-    delay += PAUSE;
+    if (delay > 0) delay += PAUSE;
     for (const line of output.trimEnd().split("\n")) add(line);
     add("");
-    delay += 2 * PAUSE;
+    delay += READING;
   }
   const width = Math.ceil(2 * MARGIN + columns * CHARACTER);
   const height = 2 * MARGIN + (lines.length - 1) * LINE;

@@ -1,5 +1,5 @@
-// A plugin of TypeDoc: names pages like the imports of the entry points, describes each by the sentence of docs/README.md, breaks
-// long signatures, and marks pages as generated in the first line.
+// A plugin of TypeDoc: names pages like the imports of the entry points, describes each by the sentence of docs/README.md, lists the
+// names of each group with their first sentences, breaks long signatures, leaves out what they repeat, and marks pages as generated.
 import { readFileSync } from "node:fs";
 import { Converter } from "typedoc";
 import { MarkdownPageEvent } from "typedoc-plugin-markdown";
@@ -61,6 +61,43 @@ function breakSignature(signature) {
   return `${name}(\n${parameters.join("")}${signature.slice(close)}`;
 }
 
+/** The parameters, type parameters or return type of a function without words about them. */
+const REPEATED =
+  /\n#### (?:(?:Type )?Parameters\n\n(?!.*Description)(?:\|.*\n)+|Returns\n\n[^\n]+\n)(?=\n(?:#|\*\*\*)|\n*$)/g;
+
+/** Replaces what the signature of a name already shows by links to the types in it. */
+function leaveOutRepeated(section) {
+  const repeated = section.match(REPEATED) ?? [];
+  const links = new Set(repeated.flatMap((block) => block.match(/\[`\w+`\]\([^)]*\)/g) ?? []));
+  let isFirst = true;
+  return section.replace(REPEATED, () => {
+    const types = isFirst && links.size > 0 ? `\nTypes: ${[...links].join(", ")}.\n` : "";
+    isFirst = false;
+    return types;
+  });
+}
+
+/** Returns the first sentence of the text about a name. */
+function firstSentence(section) {
+  const text = section.replace(/^```[\s\S]*?^```$/gm, "");
+  const [paragraph = ""] = text.match(/^(?![#|<*-])\S.*(?:\n\S.*)*/m) ?? [];
+  return paragraph
+    .replaceAll("\n", " ")
+    .replace(/(?<=[^.]{3}\.) [A-Z`][\s\S]*/, "")
+    .replaceAll("|", "\\|");
+}
+
+/** Adds the list of its names to a group, a level-2 heading with its sections. */
+function withIndex(group) {
+  const [head, ...sections] = group.split(/^(?=<a id="[\w-]+"><\/a>\n\n### )/m);
+  if (sections.length < 2) return [head, ...sections.map(leaveOutRepeated)].join("");
+  const rows = sections.map((section) => {
+    const [, anchor, name] = /^<a id="([\w-]+)"><\/a>\n\n### (.*)/.exec(section);
+    return `| [\`${name}\`](#${anchor}) | ${firstSentence(section)} |`;
+  });
+  return `${head}| name | description |\n|---|---|\n${rows.join("\n")}\n\n${sections.map(leaveOutRepeated).join("")}`;
+}
+
 export function load(app) {
   const names = new Map();
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -94,7 +131,10 @@ export function load(app) {
     const toDocs = "../".repeat(url.split("/").length);
     return contents
       .replace(/^# .*\n/m, (title) => `${title}\n${capitalize(sentenceOf(name, toDocs, ""))}.\n`)
-      .replace(/^function .*$/gm, breakSignature);
+      .replace(/^function .*$/gm, breakSignature)
+      .split(/^(?=## )/m)
+      .map(withIndex)
+      .join("");
   }
 
   app.renderer.on(MarkdownPageEvent.END, (page) => {

@@ -88,6 +88,9 @@ export default defineConfig({
     // A page of the reference has up to 200 names, and the tables of rules need the whole width.
     if (relativePath.startsWith("api/")) frontmatter["outline"] = 2;
     if (relativePath === "rules/index.md") frontmatter["aside"] = false;
+    // The start page shows what surveyc is; its links lead to the pages with lists.
+    if (relativePath === "index.md")
+      Object.assign(frontmatter, { sidebar: false, aside: false, pageClass: "start-page" });
   },
   themeConfig: {
     notFound: {

@@ -109,11 +109,27 @@ function exampleOf(make: NewToken, code: string): Token[] {
   return [part(make, shownOf(code, example)), ...opening];
 }
 
-/** Puts what a rule demands below the title of its page, and what is found below its failing example. */
+/** The facts about a rule, `Severity: error. Kind: ...`, as a list. */
+function factsOf(line: string): { readonly html: string } {
+  const facts = line.replaceAll("`", "").replace("Locked", "Severity cannot be changed").replace(/\.$/, "");
+  const items = facts.split(". ").map((fact) => {
+    const [, severity] = /^Severity: (?:\w+ or )?(\w+)$/.exec(fact) ?? [];
+    return severity === undefined ? html`<li>${fact}</li>` : html`<li class="${severity}">${fact}</li>`;
+  });
+  return html`<ul class="rule-facts">${items}</ul>`;
+}
+
+/**
+ * Puts what a rule demands below the title of its page, shows the facts about it as a list, and puts what is found below its
+ * failing example.
+ */
 function showRule(tokens: readonly Token[], make: NewToken, code: string, isIndexed: boolean): Token[] {
   const summary = rules.find((rule) => rule.code === code)?.summary ?? "";
+  const facts = tokens.findIndex(({ content }) => content.startsWith("Severity: "));
   let heading = "";
   return tokens.flatMap((token, index) => {
+    if (index === facts) return [part(make, factsOf(token.content))];
+    if (facts > 0 && Math.abs(index - facts) === 1) return [];
     if (token.type === "heading_open") heading = tokens[index + 1]?.content ?? "";
     if (token.type === "heading_close" && token.tag === "h1")
       return [token, part(make, html`<p class="summary">${summary}</p>`)];

@@ -69,11 +69,12 @@ function block(
       width,
     });
   const indent = " ".repeat(frame?.gutter ?? 1);
+  const shown = marks.find(({ place }) => place === undefined)?.span ?? span;
   // Problem matchers of editors read these two lines.
   const head = `${paint(severity, severity, "bold")}${paint("dim", `[${visible(code)}]`)}: `;
   const rows = [
     wrap(head + paint("bold", visible(message)), width, head),
-    `${indent}${paint("dim", "-->")} ${whereText(report, pointer, span)}`,
+    `${indent}${paint("dim", "-->")} ${whereText(report, pointer, shown)}`,
     ...(frame?.rows ?? []),
   ];
   const note = (label: string, text: string) =>

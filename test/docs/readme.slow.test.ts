@@ -37,7 +37,7 @@ describe("README.md", () => {
 });
 
 describe("the commands of README.md for CI", () => {
-  const [, script = ""] = /```sh\n(npx surveyc check[\s\S]*?)```/.exec(page) ?? [];
+  const [, script = ""] = /```sh\n(npx surveyc check surveys\/[\s\S]*?)```/.exec(page) ?? [];
   const lines = script.split("\n").filter((line) => line !== "");
   let folder: string;
 

@@ -194,6 +194,12 @@ describe("the frame", () => {
     expect(marked({ ...more, related: [there, there] })).toHaveLength(1);
   });
 
+  it("gives the position of the mark", () => {
+    const [, place] = printDiagnostics([finding({ span: question })], { format: "text", text }).split("\n");
+    const { line, column } = spanOf(text, '"Why?"').start;
+    expect(place?.trim()).toBe(`--> ${line}:${column}`);
+  });
+
   it("marks the text of a question that is too long to be read to its end", () => {
     const long = `{\n  "question": "${"a".repeat(30_000)}"\n}`;
     const printed = printDiagnostics([finding({ span: spanOf(long, long) })], { format: "text", text: long });

@@ -18,7 +18,7 @@ const unusedMethods =
 
 /** The members that only the tokenizer uses. */
 const internalMembers =
-  /^(?:state[A-Z]|section|sequence|current|fastForward|handle|isSpecial|isTag|startSpecial|should)/;
+  /^(?:state|section|sequence|current|fastForward|handle|isSpecial|isTag|startSpecial|should|index|buffer|offset|cbs)/;
 
 /** Replaces the options of the tokenizer by their values, which makes the branches for others unreachable. */
 const withFixedOptions = (code: string): string =>
@@ -28,6 +28,7 @@ const withFixedOptions = (code: string): string =>
     .replace(/constructor\(\{.*?\}, cbs\)/, "constructor(_, cbs)")
     .replace(/^ +this\.(?:entity\w+|baseState|xmlMode|decodeEntities|running) = .*;\n/gm, "")
     .replace(/^ +case State\.InEntity: \{.*?\}\n/gms, "")
+    .replace(/(case State\.\w+:) \{(.*?break;)\s*\}/gs, "$1$2")
     .replace(/this\.(?:xmlMode|decodeEntities|state === State\.InEntity)/g, "false")
     .replaceAll("this.running", "true");
 

@@ -127,20 +127,22 @@ ${replyTexts.join("\n")}`;
 const codesText = (codes: readonly { readonly code: string }[]): string =>
   codes.map(({ code }) => `\n  | ${JSON.stringify(code)}`).join("");
 
+const rules = summarizeRules();
+const lockedRules = rules.filter(({ locked }) => locked);
 const codes = `${HEAD}
 /** Codes of the parser; their severity cannot be set. */
 export type ParseCode =${codesText(parseCodes)};
 
 /** Codes of rules that others depend on; their severity cannot be set. */
-export type LockedCode =${codesText(summarizeRules().filter(({ locked }) => locked))};
+export type LockedCode =${codesText(lockedRules)};
 
-/** The codes of rules whose severity can be set. */
-export const configurableCodes = [${summarizeRules()
-  .filter(({ locked }) => !locked)
+/** Codes of rules whose severity can be set. */
+export type ConfigurableCode =${codesText(rules.filter(({ locked }) => !locked))};
+
+export const lockedCodes: readonly (ParseCode | LockedCode)[] = [${[...parseCodes, ...lockedRules]
   .map(({ code }) => `\n  ${JSON.stringify(code)},`)
   .join("")}
-] as const;
-export type ConfigurableCode = (typeof configurableCodes)[number];
+];
 `;
 
 const questionTypeNames = `${HEAD}

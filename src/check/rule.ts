@@ -32,13 +32,14 @@ export type Report<Messages extends MessageTable = MessageTable> = CustomReport<
   Omit<FindingDetails, "params">
 >;
 
-/** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
+/**
+ * A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. Its summary is in
+ * rule-summaries.ts.
+ */
 export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly code: string;
   /** The severity of its findings, unless a finding or the caller overrides it. */
   readonly severity: Severity;
-  /** The rule in one sentence. */
-  readonly summary: string;
   /** The rule reports nothing in a survey without these flags (src/model/survey-flags.ts), and does not run there. */
   readonly needs?: number;
   /** Whether it is on only if `rules` or the preset `strict` enables it. */

@@ -2,6 +2,7 @@
 // the rules about routes, which run later, from reporting where that question leads.
 import type { DashboardRule } from "./dashboard-facts.ts";
 import type { SurveyRule } from "./facts.ts";
+import { ruleSummaries } from "./rule-summaries.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";
 import { completeTranslation } from "./rules/complete-translation.ts";
 import { conditionalDisplay } from "./rules/conditional-display.ts";
@@ -86,23 +87,26 @@ export const routingRules = [
 
 export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];
 
+type RuleCode = (typeof contentRules | typeof routingRules | typeof dashboardRules)[number]["code"];
+
+/** The rules about surveys. A function, so that bundles leave out unused rules. */
+export const surveyRules = (): readonly SurveyRule[] => [...contentRules, ...routingRules];
+
 /** The severities of the rules that only the preset `strict` turns on, by code. */
 export const strictSettings = (): RuleSettings =>
-  Object.fromEntries(
-    [...contentRules, ...routingRules].flatMap((rule: SurveyRule) =>
-      rule.onlyStrict ? [[rule.code, rule.severity]] : [],
-    ),
-  );
+  Object.fromEntries(surveyRules().flatMap((rule) => (rule.onlyStrict ? [[rule.code, rule.severity]] : [])));
 
 /**
  * Code, severity, preset and summary of every rule, in the order in which they run. A function, so that bundles leave out
  * unused rules.
  */
-export const summarizeRules = () =>
-  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => ({
+export function summarizeRules() {
+  const summaries: Readonly<Record<RuleCode, string>> = ruleSummaries;
+  return [...contentRules, ...routingRules, ...dashboardRules].map((rule) => ({
     code: rule.code,
     severity: rule.severity,
     preset: "onlyStrict" in rule ? ("strict" as const) : ("recommended" as const),
-    summary: rule.summary,
+    summary: summaries[rule.code],
     locked: "locked" in rule,
   }));
+}

@@ -1,6 +1,6 @@
 import type { CustomRule } from "#check/rule.ts";
-import { strictSettings } from "#check/rules.ts";
-import { type ConfigurableCode, configurableCodes } from "#diagnostics/codes.generated.ts";
+import { strictSettings, surveyRules } from "#check/rules.ts";
+import { type ConfigurableCode, lockedCodes } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
@@ -41,24 +41,24 @@ const noRules: RuleOptions = {};
 
 const noPlugins: readonly CustomRule[] = [];
 
-function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOptions {
-  for (const code of namesOf(rules, "rules")) {
-    const level: unknown = rules[code as keyof RuleOptions];
-    if (
-      !(configurableCodes as readonly string[]).includes(code) &&
-      !plugins.some((plugin) => plugin.code === code)
-    ) {
-      const hint = suggestName(code, [...configurableCodes, ...plugins.map((plugin) => plugin.code)], "");
-      throw new TypeError(
-        `The severity of ${quote(code)} cannot be set: it is locked or not a rule. ${hint}`.trimEnd(),
-      );
-    }
+/** The codes of the rules about dashboards, which are not bundled with the rules about surveys. */
+const dashboardCodes: readonly ConfigurableCode[] = ["known-level", "one-template-source"];
+
+function checkRules(settings: RuleOptions, plugins: readonly CustomRule[]): RuleOptions {
+  const locked: readonly string[] = lockedCodes;
+  const codes = [...[...surveyRules(), ...plugins].map(({ code }) => code), ...dashboardCodes, ...locked];
+  for (const code of namesOf(settings, "rules")) {
+    if (locked.includes(code))
+      throw new TypeError(`The rule ${quote(code)} is locked: its severity cannot be set.`);
+    if (!codes.includes(code))
+      throw new TypeError(`Unknown rule ${quote(code)}. ${suggestName(code, codes, "")}`.trimEnd());
+    const level: unknown = settings[code as keyof RuleOptions];
     if (level !== undefined && level !== "off" && !isSeverity(level))
       throw new TypeError(
         `${quote(String(level))} is not a severity; use "error", "warning", "info" or "off".`,
       );
   }
-  return rules;
+  return settings;
 }
 
 /** The names of the options of functions that check. */

@@ -26,41 +26,62 @@ export type LockedCode =
   | "known-target"
   | "no-endless-loop";
 
-/** The codes of rules whose severity can be set. */
-export const configurableCodes = [
-  "no-empty-questionnaire",
-  "no-blank-text",
-  "unique-question-id",
-  "unique-choice",
-  "complete-translation",
-  "portable-rating",
-  "labelled-rating",
-  "skippable-question",
-  "ineffective-member",
-  "unanchored-choice",
-  "satisfiable-validation",
-  "conditional-display",
-  "ignored-limit",
-  "nested-question",
-  "unknown-field",
-  "unfilled-placeholder",
-  "valid-link",
-  "link-expected",
-  "no-active-markup",
-  "no-markup-in-plain-text",
-  "valid-date-order",
-  "valid-iteration",
-  "satisfiable-conditions",
-  "no-shuffle-with-branching",
-  "known-response-key",
-  "portable-response-key",
-  "shadowed-response-key",
-  "no-unreachable-question",
-  "no-revisited-question",
-  "explicit-end",
-  "no-redundant-branching",
-  "unrouted-answer",
-  "known-level",
-  "one-template-source",
-] as const;
-export type ConfigurableCode = (typeof configurableCodes)[number];
+/** Codes of rules whose severity can be set. */
+export type ConfigurableCode =
+  | "no-empty-questionnaire"
+  | "no-blank-text"
+  | "unique-question-id"
+  | "unique-choice"
+  | "complete-translation"
+  | "portable-rating"
+  | "labelled-rating"
+  | "skippable-question"
+  | "ineffective-member"
+  | "unanchored-choice"
+  | "satisfiable-validation"
+  | "conditional-display"
+  | "ignored-limit"
+  | "nested-question"
+  | "unknown-field"
+  | "unfilled-placeholder"
+  | "valid-link"
+  | "link-expected"
+  | "no-active-markup"
+  | "no-markup-in-plain-text"
+  | "valid-date-order"
+  | "valid-iteration"
+  | "satisfiable-conditions"
+  | "no-shuffle-with-branching"
+  | "known-response-key"
+  | "portable-response-key"
+  | "shadowed-response-key"
+  | "no-unreachable-question"
+  | "no-revisited-question"
+  | "explicit-end"
+  | "no-redundant-branching"
+  | "unrouted-answer"
+  | "known-level"
+  | "one-template-source";
+
+export const lockedCodes: readonly (ParseCode | LockedCode)[] = [
+  "valid-encoding",
+  "valid-json",
+  "unique-keys",
+  "foreign-format",
+  "bounded-size",
+  "required-field",
+  "valid-type",
+  "known-value",
+  "valid-range",
+  "valid-format",
+  "valid-text",
+  "safe-key",
+  "plain-value",
+  "known-field",
+  "writable-field",
+  "skipped-entry",
+  "bounded-diagnostics",
+  "branchable-question",
+  "known-target",
+  "no-endless-loop",
+];

@@ -7,8 +7,6 @@ export interface TypeAlias {
   readonly type: string;
   /** Properties that the alias implies; they are added if they are missing. */
   readonly members?: Readonly<Record<string, unknown>>;
-  /** Whether the alias may mean a link that is displayed, as well as an address that is requested. */
-  readonly isAddress?: boolean;
 }
 
 /** A branching type, and its parameters: none, an index, or routes by response key. */
@@ -21,10 +19,9 @@ const questionTypes: readonly (readonly [words: string, type: TypeAlias])[] = [
   [
     "text, textarea, textbox, text field, short text, long text, paragraph, paragraph text, te, " +
       "short answer, long answer, free text, input, string, comment, essay, open text, free response, " +
-      "open response, open ended, free, freeform, open question, email, number, integer, date, phone",
+      "open response, open ended, free, freeform, open question, email, number, integer, date, phone, url, website",
     { type: "open" },
   ],
-  ["url, website", { type: "open", isAddress: true }],
   [
     "radio, radio group, radio button, select, select one, one, dropdown, dropdown list, picklist, " +
       "choice, single, single select, single answer, mc, mcq, multiple choice single, poll, picture choice, list, " +
@@ -223,3 +220,7 @@ export function aliasesOf(member: string): readonly string[] {
   }
   return names ?? [];
 }
+
+/** Whether a name is that of a member, or an alias of it. */
+export const isNameOf = (name: string, member: string): boolean =>
+  name === member || aliasesOf(member).includes(folded(name));

@@ -7,6 +7,9 @@ export const numberIn = (text: unknown): number | undefined =>
     ? Number(text)
     : undefined;
 
+/** Whether a value can be the index of a question. */
+export const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
 const textNames = ["text", "label", "title", "name", "value"];
 
 /** The text of an entry that is an object, a list of one text, or a number without quotes. */

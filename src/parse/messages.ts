@@ -1,63 +1,78 @@
 // The messages of the reader: the expected and the found value, why that matters, then what to write.
 import type { Level } from "#model/survey-levels.ts";
 
-/** The message about a value of another type than expected. */
-function expected<const What extends string>(what: What) {
-  return expectedForm(what, what);
-}
+/** The phrases for what a shape expects, by the names in the ids of messages. */
+const values = {
+  Text: "a text",
+  Boolean: "true or false",
+  List: "a list",
+  Object: "an object",
+} as const;
 
-/** The same with more details in the help text. */
-function expectedForm<const What extends string, const Written extends string>(what: What, written: Written) {
-  return { message: `Expected ${what}, found {found}.`, help: `Write ${written}.` } as {
-    readonly message: `Expected ${What}, found {found}.`;
-    readonly help: `Write ${Written}.`;
+const constants = { OneOf: '"{allowed}"', Constant: "{allowed}" } as const;
+
+const ranges = {
+  Integer: "an integer",
+  IntegerFrom: "an integer of at least {minimum}",
+  IntegerBetween: "an integer from {minimum} to {maximum}",
+  Number: "a number",
+  NumberFrom: "a number of at least {minimum}",
+  NumberBetween: "a number from {minimum} to {maximum}",
+} as const;
+
+const formats = {
+  DateTime: 'a date and time with its time zone, such as "2026-01-31T09:30:00Z"',
+  Uuid: 'a UUID, such as "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"',
+  Email: 'an e-mail address, such as "kim@example.org"',
+  Url: 'an absolute http or https address, such as "https://example.org"',
+} as const;
+
+const targets = {
+  Index: "the index of a question, counted from 0",
+  Target: 'the index of a question, counted from 0, or "{allowed}"',
+} as const;
+
+type Phrases = Readonly<Record<string, string>>;
+
+/** A phrase without its example and without where counting begins. */
+type Short<Phrase extends string> = Phrase extends `${infer What}, such as ${string}`
+  ? What
+  : Phrase extends `${infer What}, counted from 0${infer Rest}`
+    ? Rest extends `,${infer Other}`
+      ? `${What}${Other}`
+      : What
+    : Phrase;
+
+type Expected<All extends Phrases> = {
+  readonly [Name in keyof All & string as `expected${Name}`]: {
+    readonly message: `Expected ${Short<All[Name]>}, found {found}.`;
+    readonly help: `Write ${All[Name]}.`;
   };
-}
+};
 
-/** The message about a missing required property. */
-const missing = <const What extends string>(what: What) =>
-  ({ message: 'The required property "{name}" is missing.', help: `Add "{name}": ${what}.` }) as {
+type Missing<All extends Phrases> = {
+  readonly [Name in keyof All & string as `missing${Name}`]: {
     readonly message: 'The required property "{name}" is missing.';
-    readonly help: `Add "{name}": ${What}.`;
+    readonly help: `Add "{name}": ${All[Name]}.`;
   };
+};
 
-const oneOf = '"{allowed}"';
-const constant = "{allowed}";
-const integer = "an integer";
-const integerFrom = "an integer of at least {minimum}";
-const integerBetween = "an integer from {minimum} to {maximum}";
-const number = "a number";
-const numberFrom = "a number of at least {minimum}";
-const numberBetween = "a number from {minimum} to {maximum}";
-const dateTime = 'a date and time with its time zone, such as "2026-01-31T09:30:00Z"';
-const uuid = 'a UUID, such as "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"';
-const email = 'an e-mail address, such as "kim@example.org"';
-const url = 'an absolute http or https address, such as "https://example.org"';
-const index = "the index of a question, counted from 0";
-const target = 'the index of a question, counted from 0, or "{allowed}"';
+const mapPhrases = (phrases: Phrases, id: string, messageOf: (phrase: string) => object): object =>
+  Object.fromEntries(Object.entries(phrases).map(([name, phrase]) => [id + name, messageOf(phrase)]));
 
-const wrongTarget = {
-  expectedTarget: expectedForm('the index of a question or "{allowed}"', target),
-  expectedIndex: expectedForm("the index of a question", index),
-} as const;
+/** The messages about a value of another type than expected. */
+const expected = <All extends Phrases>(phrases: All) =>
+  mapPhrases(phrases, "expected", (phrase) => ({
+    message: `Expected ${phrase.replace(/, such as .*|, counted from 0,?/, "")}, found {found}.`,
+    help: `Write ${phrase}.`,
+  })) as Expected<All>;
 
-const wrongRange = {
-  expectedInteger: expected(integer),
-  expectedIntegerFrom: expected(integerFrom),
-  expectedIntegerBetween: expected(integerBetween),
-  expectedNumber: expected(number),
-  expectedNumberFrom: expected(numberFrom),
-  expectedNumberBetween: expected(numberBetween),
-} as const;
-
-const wrongFormat = {
-  expectedDateTime: expectedForm("a date and time with its time zone", dateTime),
-  expectedUuid: expectedForm("a UUID", uuid),
-  expectedEmail: expectedForm("an e-mail address", email),
-  expectedUrl: expectedForm("an absolute http or https address", url),
-} as const;
-
-const wrongConstant = { expectedOneOf: expected(oneOf), expectedConstant: expected(constant) } as const;
+/** The messages about a missing required property. */
+const missing = <All extends Phrases>(phrases: All) =>
+  mapPhrases(phrases, "missing", (phrase) => ({
+    message: 'The required property "{name}" is missing.',
+    help: `Add "{name}": ${phrase}.`,
+  })) as Missing<All>;
 
 const propertyOf = <const Place extends string>(place: Place) =>
   ({
@@ -75,28 +90,21 @@ const removeCharacter =
 /** The messages of the reader, by code and id. */
 export const readerMessages = {
   "valid-type": {
-    expectedText: expected("a text"),
-    expectedBoolean: expected("true or false"),
-    expectedList: expected("a list"),
-    expectedObject: expected("an object"),
-    ...wrongConstant,
-    ...wrongRange,
-    ...wrongFormat,
-    ...wrongTarget,
+    ...expected({ ...values, ...constants, ...ranges, ...formats, ...targets }),
     expectedTexts: { message: "Expected a text, found {found}.", help: "Write texts only: {meant}." },
     ignoredNull: { message: "null is ignored in this list.", help: "Remove null from the list." },
   },
-  "known-target": wrongTarget,
-  "known-value": wrongConstant,
+  "known-target": expected(targets),
+  "known-value": expected(constants),
   "valid-range": {
-    ...wrongRange,
+    ...expected(ranges),
     notFinite: {
       message: "{found} is not a JSON number; it is serialized as null.",
       help: "Write a finite number.",
     },
   },
   "valid-format": {
-    ...wrongFormat,
+    ...expected(formats),
     invalidRegex: {
       message: '"{value}" is not a valid regular expression, so it never matches.',
       help: 'Correct the expression, or set "{name}" to "icontains" to match the text literally.',
@@ -108,24 +116,7 @@ export const readerMessages = {
   },
   "required-field": {
     missingValue: { message: 'The required property "{name}" is missing.', help: 'Add "{name}".' },
-    missingText: missing("a text"),
-    missingBoolean: missing("true or false"),
-    missingList: missing("a list"),
-    missingObject: missing("an object"),
-    missingOneOf: missing(oneOf),
-    missingConstant: missing(constant),
-    missingInteger: missing(integer),
-    missingIntegerFrom: missing(integerFrom),
-    missingIntegerBetween: missing(integerBetween),
-    missingNumber: missing(number),
-    missingNumberFrom: missing(numberFrom),
-    missingNumberBetween: missing(numberBetween),
-    missingDateTime: missing(dateTime),
-    missingUuid: missing(uuid),
-    missingEmail: missing(email),
-    missingUrl: missing(url),
-    missingIndex: missing(index),
-    missingTarget: missing(target),
+    ...missing({ ...values, ...constants, ...ranges, ...formats, ...targets }),
     bareTemplate: {
       message: 'The property "template" is missing; this is the template itself.',
       help: 'Put it under "template".',

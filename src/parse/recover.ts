@@ -1,7 +1,7 @@
 // How the reader continues after an invalid name, tag or entry of a list: if the object itself identifies its type, the rest of
 // it is read as that. Runs only after a rejection.
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
-import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findBranchingAlias, findTypeAlias, type TypeAlias } from "#model/aliases.ts";
 import { numberIn } from "#model/alternate-forms.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
@@ -11,16 +11,14 @@ import type { Validation } from "./validation.ts";
 export const namesOf = (value: JsonObject): string[] =>
   Object.keys(value).filter((name) => value[name] !== undefined);
 
+/** The same without the tag of a question or of branching. */
+export const namesBesideType = (value: JsonObject): string[] =>
+  namesOf(value).filter((name) => name !== "type");
+
 /** The type as which an object with an unknown tag is read. */
 export interface TagReading extends TypeAlias {
   /** Whether the tag is one of branching in the form of another tool; its other properties are not read. */
   readonly isOtherForm?: boolean;
-}
-
-function questionTypeFor(tag: string, value: JsonObject): TypeAlias | undefined {
-  const type = findTypeAlias(tag);
-  // A type such as "url" means an address to enter, unless the question has one to show.
-  return type?.isAddress === true && typeof value["link"] === "string" ? { type: "link" } : type;
 }
 
 /** The options that have all properties of an object that only some options have; none if it has no such property. */
@@ -35,7 +33,7 @@ function ownersOfAll(value: JsonObject, union: UnionShape): readonly string[] {
 
 /** The type that an unknown one probably means, unless the object has properties of other types only. */
 export function readTag(tag: string, value: JsonObject, union: UnionShape): TagReading | undefined {
-  const reading = likelyTag(tag, value, union);
+  const reading = likelyTag(tag, union);
   const owners = reading?.isOtherForm === true ? [] : ownersOfAll(value, union);
   if (owners.length === 0 || (reading !== undefined && owners.includes(reading.type))) return reading;
   const [only, other] = owners;
@@ -43,18 +41,14 @@ export function readTag(tag: string, value: JsonObject, union: UnionShape): TagR
 }
 
 /** The type that a name probably means: in another style, of another tool, or the nearest. */
-function likelyTag(
-  tag: string,
-  value: JsonObject,
-  { options, part, tags }: UnionShape,
-): TagReading | undefined {
+function likelyTag(tag: string, { options, part, tags }: UnionShape): TagReading | undefined {
   const branching = part === "branching" ? findBranchingAlias(tag) : undefined;
   const near = tags.nearest(tag);
   if (near !== undefined && folded(near) === folded(tag))
     return { type: near, isOtherForm: branching !== undefined };
   if (branching !== undefined && options.has(branching.type))
     return { type: branching.type, isOtherForm: true };
-  const type = part === "question" ? questionTypeFor(tag, value) : undefined;
+  const type = part === "question" ? findTypeAlias(tag) : undefined;
   if (type !== undefined) return options.has(type.type) ? type : undefined;
   return near === undefined ? undefined : { type: near };
 }
@@ -70,7 +64,7 @@ function couldBe(value: unknown, shape: Shape): boolean {
     case "array":
       return Array.isArray(value) || typeof value === "string";
     case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
+      return isObject(value);
     default:
       return false;
   }
@@ -84,7 +78,7 @@ export function findReplacement(
   members: ReadonlyMap<string, MemberShape>,
   validation: Validation,
 ): string | undefined {
-  const names = Object.keys(value).filter((name) => value[name] !== undefined && !members.has(name));
+  const names = namesOf(value).filter((name) => !members.has(name));
   // Fast path for objects without unknown properties, such as thousands of empty ones.
   if (names.length === 0) return undefined;
   const wanted = new ComparedNames([required]);
@@ -104,13 +98,9 @@ export function findReplacement(
 const ownersByUnion = /* @__PURE__ */ new WeakMap<UnionShape, ReadonlyMap<string, readonly string[]>>();
 
 function listOwners({ options }: UnionShape): ReadonlyMap<string, readonly string[]> {
-  const owners = new Map<string, string[]>();
+  const owners = new Map<string, readonly string[]>();
   for (const [tag, { members }] of options)
-    for (const name of members.keys()) {
-      const tags = owners.get(name);
-      if (tags === undefined) owners.set(name, [tag]);
-      else tags.push(tag);
-    }
+    for (const name of members.keys()) owners.set(name, [...(owners.get(name) ?? []), tag]);
   return owners;
 }
 

@@ -1,7 +1,7 @@
 import { shorten } from "#diagnostics/echo.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
-import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { textsIn } from "#model/alternate-forms.ts";
 import { AnyReader, lengthOfList } from "./any-reader.ts";
 import { issuesOfPart } from "./part-checks.ts";
@@ -141,7 +141,7 @@ export class ShapeReader {
 
   /** Reports a value that is not a plain object, and returns whether it is one. */
   #isReadable(value: unknown, shape: Shape): value is JsonObject {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    if (!isObject(value)) {
       rejectType(value, shape, this.#report);
       return false;
     }

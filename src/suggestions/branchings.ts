@@ -1,14 +1,14 @@
 // Branching in the form of another tool, or without one of the objects around it.
-import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { aliasesOf, findBranchingAlias, targetWords } from "#model/aliases.ts";
-import { numberIn } from "#model/alternate-forms.ts";
-import { readTarget } from "./question-names.ts";
+import { findBranchingAlias, isNameOf, targetWords } from "#model/aliases.ts";
+import { isIndex, numberIn } from "#model/alternate-forms.ts";
+import { namesBesideType, namesOf } from "#parse/recover.ts";
+import { readTarget, targetMember } from "./question-names.ts";
 import { type BranchingContext, isExaminable } from "./suggestion.ts";
 
 /** The target that a value is or means. */
 function targetOf(value: unknown, { names }: BranchingContext): number | string | undefined {
-  if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
+  if (isIndex(value)) return value;
   if (typeof value === "string" && targetWords.includes(value)) return value;
   return numberIn(value) ?? readTarget(value, targetWords, names)?.target;
 }
@@ -17,24 +17,15 @@ function targetOf(value: unknown, { names }: BranchingContext): number | string 
 function branchingTo(value: unknown, context: BranchingContext): JsonObject | undefined {
   const target = value === null ? undefined : targetOf(value, context);
   if (typeof target === "number")
-    return Number.isInteger(target) && target >= 0 ? { type: "specific_question", index: target } : undefined;
+    return isIndex(target) ? { type: "specific_question", index: target } : undefined;
   return target === undefined ? undefined : { type: target };
-}
-
-const isAlias = (name: string, member: string): boolean =>
-  name === member || aliasesOf(member).includes(folded(name));
-
-/** The name of the only property besides the type, if it is an alias of the index. */
-function targetMember(branching: JsonObject): string | undefined {
-  const names = Object.keys(branching).filter((name) => name !== "type" && branching[name] !== undefined);
-  return names.length === 1 && isAlias(names[0] as string, "index") ? names[0] : undefined;
 }
 
 /** The key and the target in a rule; no valid target if it has other properties, or a key of another type. */
 function routeIn(rule: unknown): readonly [key: PropertyKey, target: unknown] {
   if (!isObject(rule)) return ["", {}];
   const names = Object.keys(rule);
-  const target = names.find((name) => isAlias(name, "index")) ?? "";
+  const target = names.find((name) => isNameOf(name, "index")) ?? "";
   const key: unknown = rule[names.find((name) => name !== target) ?? ""];
   const isRoute = names.length === 2 && (typeof key === "string" || typeof key === "number");
   return isRoute ? [key, rule[target]] : ["", {}];
@@ -58,9 +49,9 @@ export function readRoutes(value: unknown, context: BranchingContext): JsonObjec
 export function inlineRoutes(branching: JsonObject, context: BranchingContext): JsonObject | undefined {
   const { type: _, ...routes } = branching;
   const names = Object.keys(routes);
-  const holder = names.find((name) => isAlias(name, "responseValues"));
+  const holder = names.find((name) => isNameOf(name, "responseValues"));
   if (holder !== undefined) return names.length === 1 ? readRoutes(routes[holder], context) : undefined;
-  return names.some((name) => isAlias(name, "index")) ? undefined : readRoutes(routes, context);
+  return names.some((name) => isNameOf(name, "index")) ? undefined : readRoutes(routes, context);
 }
 
 const byResponse = (responseValues: JsonObject | undefined): JsonObject | undefined =>
@@ -68,7 +59,7 @@ const byResponse = (responseValues: JsonObject | undefined): JsonObject | undefi
 
 /** The branching whose only property is named like its type, such as `{ specific_question: 2 }`; choices may have the same name. */
 function namedBranching(branching: JsonObject, context: BranchingContext): JsonObject | undefined {
-  const [name = "", ...others] = Object.keys(branching).filter((each) => branching[each] !== undefined);
+  const [name = "", ...others] = namesOf(branching);
   const { choices } = isObject(context.question) ? context.question : ({} as JsonObject);
   const isChoice = Array.isArray(choices) && choices.includes(name);
   const known = others.length > 0 || isChoice ? undefined : findBranchingAlias(name);
@@ -92,12 +83,9 @@ export function readBranching(value: unknown, context: BranchingContext): JsonOb
   const known = typeof type === "string" ? findBranchingAlias(type) : undefined;
   if (known?.takes === "index") return target;
   if (known?.takes === "keys") return byResponse(inlineRoutes(value, context));
-  const isAlone = Object.keys(value).every((each) => each === "type" || value[each] === undefined);
-  return isAlone && known?.takes === "nothing" ? { type: known.type } : undefined;
+  return known?.takes === "nothing" && namesBesideType(value).length === 0 ? { type: known.type } : undefined;
 }
 
 /** The name of the property at which the other form is reported: the type, or the property with a target if the type is missing. */
 export const branchingMember = (value: JsonObject): string =>
-  value["type"] === undefined
-    ? (targetMember(value) ?? Object.keys(value).find((name) => value[name] !== undefined) ?? "type")
-    : "type";
+  value["type"] === undefined ? (targetMember(value) ?? namesOf(value)[0] ?? "type") : "type";

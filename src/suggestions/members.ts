@@ -9,7 +9,7 @@ import { aliasesOf, findMemberAlias } from "#model/aliases.ts";
 import { isRequirement } from "#model/alternate-forms.ts";
 import { isOtherChoice } from "#model/choice-words.ts";
 import { convertMember } from "#model/convert-member.ts";
-import { namesOf } from "#parse/recover.ts";
+import { namesBesideType, namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, inlineRoutes, readBranching } from "./branchings.ts";
 import {
@@ -108,7 +108,7 @@ function suggestInline(
     name === "index"
       ? readBranching(owner, scope)
       : routes && { type: owner["type"], responseValues: routes };
-  const member = branching && namesOf(owner).find((each) => each !== "type");
+  const member = branching && namesBesideType(owner)[0];
   return member === undefined ? undefined : rewrite(path, name, member, branching);
 }
 

@@ -111,7 +111,7 @@ const mayBeMistaken = (payload: unknown, kind: PayloadKind): boolean =>
 function recognizeMistaken(value: unknown, kind: PayloadKind): PlainId | TypeId | undefined {
   if (typeof value === "string") return /^\s*[[{]/.test(value) ? "unparsedJson" : undefined;
   if (typeof value === "function") return "uncalledFunction";
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const mistaken = recognizeObject(value as JsonObject);
   return mistaken === "compiledSurvey" && kind === "compiled-survey" ? undefined : mistaken;
 }

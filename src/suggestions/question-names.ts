@@ -7,7 +7,9 @@ import {
   foldedText,
 } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { aliasesOf, findBranchingAlias } from "#model/aliases.ts";
+import { findBranchingAlias, isNameOf } from "#model/aliases.ts";
+import { isIndex } from "#model/alternate-forms.ts";
+import { namesBesideType } from "#parse/recover.ts";
 
 /** The properties of questions that contain names. */
 const nameMembers = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(
@@ -142,7 +144,11 @@ function fromName(value: string, names: QuestionNames): TargetReading | undefine
   return undefined;
 }
 
-const targetMembers = ["index", "id", "questionId", "question_id"];
+/** The name of the only property besides the type, if it is one of the index. */
+export function targetMember(branching: JsonObject): string | undefined {
+  const [name = "", ...others] = namesBesideType(branching);
+  return others.length === 0 && isNameOf(name, "index") ? name : undefined;
+}
 
 /** Reads branching in place of a target. */
 function targetIn(
@@ -150,18 +156,14 @@ function targetIn(
   words: readonly string[],
   names: QuestionNames,
 ): TargetReading | undefined {
-  const others = Object.keys(value).filter((name) => name !== "type" && value[name] !== undefined);
-  const [name = ""] = others;
   const { type } = value;
-  if (others.length === 0) {
+  if (namesBesideType(value).length === 0) {
     const branching = typeof type === "string" ? findBranchingAlias(type) : undefined;
     return branching?.takes === "nothing" ? { target: branching.type } : undefined;
   }
-  if (others.length > 1 || !(targetMembers.includes(name) || aliasesOf("index").includes(folded(name))))
-    return undefined;
-  const target = value[name];
-  if (typeof target === "number")
-    return Number.isInteger(target) && target >= 0 && target < names.count ? { target } : undefined;
+  const name = targetMember(value);
+  const target = name === undefined ? undefined : value[name];
+  if (typeof target === "number") return isIndex(target) && target < names.count ? { target } : undefined;
   return typeof target === "string" ? textTarget(target, words, names) : undefined;
 }
 

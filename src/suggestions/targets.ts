@@ -4,7 +4,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { targetWords } from "#model/aliases.ts";
-import { numberIn } from "#model/alternate-forms.ts";
+import { isIndex, numberIn } from "#model/alternate-forms.ts";
 import type { NumberShape, ScalarsShape } from "#parse/shape.ts";
 import { type QuestionNames, readTarget, type TargetReading } from "./question-names.ts";
 import { type Context, json, type Path, sharedHelpTexts, suggestHelp, suggestMessage } from "./suggestion.ts";
@@ -52,7 +52,7 @@ function showTarget(target: Target, { shape }: RejectedTarget, names: QuestionNa
 /** Reads a number in quotes: only the quotes are wrong if there is such a question. */
 function readQuoted(value: unknown, { count }: QuestionNames): TargetReading | undefined {
   const target = numberIn(value);
-  if (target === undefined || !Number.isInteger(target) || target < 0) return undefined;
+  if (!isIndex(target)) return undefined;
   if (count === 0 || target < count) return { target, form: "quoted" };
   return target === count ? { target: count - 1, other: "end" } : undefined;
 }

@@ -145,18 +145,24 @@ describe("settings that cannot be", () => {
   const compile = (rules: object) => () => compileSurvey(loop, { rules: rules as RuleOptions });
 
   it.each<[object, string]>([
-    [
-      { "no-endless-loop": "off" },
-      'The severity of "no-endless-loop" cannot be set: it is locked or not a rule.',
-    ],
+    [{ "no-endless-loop": "off" }, 'The rule "no-endless-loop" is locked: its severity cannot be set.'],
+    [{ "known-field": "off" }, 'The rule "known-field" is locked: its severity cannot be set.'],
+    [{ "known-fields": "off" }, 'Unknown rule "known-fields". Did you mean "known-field"?'],
     [
       { "unique-question-ids": "off" },
-      'The severity of "unique-question-ids" cannot be set: it is locked or not a rule. Did you mean "unique-question-id"?',
+      'Unknown rule "unique-question-ids". Did you mean "unique-question-id"?',
     ],
+    [{ "something-else": "off" }, 'Unknown rule "something-else".'],
     [{ "unique-choice": "loud" }, '"loud" is not a severity; use "error", "warning", "info" or "off".'],
     [{ "unique-choice": null }, '"null" is not a severity; use "error", "warning", "info" or "off".'],
   ])("%j", (rules, message) => {
     expect(compile(rules)).toThrow(new TypeError(message));
+  });
+
+  it.each(rules.map(({ code, locked }) => [code, locked] as const))("%s is locked: %s", (code, locked) => {
+    const check = compile({ [code]: "off" });
+    if (locked) expect(check).toThrow(TypeError);
+    else expect(check).not.toThrow();
   });
 
   it.each(["error", "warning", "info", "off", undefined])("%s is a severity", (level) => {

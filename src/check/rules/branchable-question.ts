@@ -16,7 +16,6 @@ export const branchableQuestion = {
   severity: "error",
   needs: MAY_MISROUTE,
   messages,
-  summary: "Questions that branch by response have response keys.",
   locked: true,
   makesRoutesUnknown: true,
   check(facts, report) {

@@ -115,7 +115,6 @@ export const completeTranslation = {
   severity: "warning",
   needs: HAS_TRANSLATIONS | HAS_UNKNOWN_PROPERTY,
   messages,
-  summary: "Translations have all texts of the survey, by language, and as many choices as the question.",
   check(facts, report) {
     checkLanguages(report, facts.survey.translations, []);
     const explained = new Set<unknown>();

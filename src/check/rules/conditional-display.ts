@@ -41,7 +41,6 @@ export const conditionalDisplay = {
   severity: "warning",
   needs: HAS_UNKNOWN_PROPERTY,
   messages,
-  summary: "No question has a condition or a route that clients ignore.",
   check(facts, report) {
     for (const member of facts.unknown?.() ?? []) {
       const { path, name } = member;

@@ -102,7 +102,6 @@ export const explicitEnd = {
   code: "explicit-end",
   severity: "warning",
   messages,
-  summary: "Answers to the last question end the survey explicitly.",
   check(facts, report) {
     const position = facts.routing.flow.count - 1;
     const question = facts.routing.questions[position];

@@ -45,7 +45,6 @@ export const ignoredLimit = {
   severity: "warning",
   needs: HAS_UNKNOWN_PROPERTY,
   messages,
-  summary: "No question has a limit of responses that clients ignore.",
   check(facts, report) {
     for (const member of facts.unknown?.() ?? [])
       if (isIgnoredLimit(facts, member))

@@ -74,7 +74,6 @@ export const ineffectiveMember = {
   severity: "info",
   onlyStrict: true,
   messages,
-  summary: "Every property has the effect that its author expects.",
   check(facts, report) {
     for (const { pointer, question } of facts.questionsWith(HAS_CHOICES | SKIPS_SUBMIT_BUTTON)) {
       if (question.skipSubmitButton === true && question.type !== undefined && !submitsOnPick(question)) {

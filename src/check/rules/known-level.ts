@@ -26,7 +26,6 @@ export const knownLevel = {
   code: "known-level",
   severity: "warning",
   messages,
-  summary: "Restriction and collaborator levels are 21 or 37.",
   check({ kind, objects }, report) {
     const isCollaborator = kind === "collaborator" || kind === "collaborator-create";
     const name = isCollaborator ? "level" : "restriction_level";

@@ -63,7 +63,6 @@ export const knownResponseKey = {
   severity: "error",
   needs: MAY_MISROUTE,
   messages,
-  summary: "Every response key belongs to some answer.",
   makesRoutesUnknown: true,
   check(facts, report) {
     // Without keys, the members that determine them are invalid, or branchable-question reports the question.

@@ -98,7 +98,6 @@ export const knownTarget = {
   severity: "error",
   needs: MAY_MISROUTE,
   messages,
-  summary: "Branching leads to questions that exist.",
   locked: true,
   makesRoutesUnknown: true,
   check(facts, report) {

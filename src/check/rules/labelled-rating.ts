@@ -17,7 +17,6 @@ export const labelledRating = {
   onlyStrict: true,
   needs: HAS_SCALE,
   messages,
-  summary: "Ratings have both labels, which older iOS clients require.",
   check(facts, report) {
     for (const { pointer, question } of facts.questionsWith(HAS_SCALE)) {
       if (!hintsOf(question.type)?.drawnScales) continue;

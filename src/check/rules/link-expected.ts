@@ -15,7 +15,6 @@ export const linkExpected = {
   severity: "warning",
   needs: SHOWS_LINK,
   messages,
-  summary: "A link question has a link.",
   check(facts, report) {
     for (const { position, question } of facts.questionsWith(SHOWS_LINK)) {
       if (question.link || !questionTypeOf(question.type).hasLink) continue;

@@ -37,7 +37,6 @@ export const nestedQuestion = {
   severity: "warning",
   needs: HAS_UNKNOWN_PROPERTY,
   messages,
-  summary: "No question contains other questions.",
   check(facts, report) {
     for (const member of facts.unknown?.() ?? [])
       if (isNested(member))

@@ -32,7 +32,6 @@ export const noActiveMarkup = {
   code: "no-active-markup",
   severity: "error",
   messages: /* @__PURE__ */ buildMessages(),
-  summary: "No text contains markup that can run or load code.",
   check(facts, report) {
     eachMarkupText(facts, (text, pointer, form) => {
       const found = findActiveMarkup(text);

@@ -104,7 +104,6 @@ export const noBlankText = {
   severity: "error",
   needs: MAY_BE_BLANK,
   messages,
-  summary: "Questions and choices have a text.",
   check(facts, report) {
     for (const { question, pointer: at } of facts.questionsWith(MAY_BE_BLANK)) {
       checkTexts(report, question, at, null, question);

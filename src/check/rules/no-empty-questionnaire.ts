@@ -12,7 +12,6 @@ export const noEmptyQuestionnaire = {
   code: "no-empty-questionnaire",
   severity: "warning",
   messages,
-  summary: "A questionnaire is not empty.",
   check(facts, report) {
     if (facts.count === 0) report("/questions", "noQuestions");
   },

@@ -17,7 +17,6 @@ export const noEndlessLoop = {
   code: "no-endless-loop",
   severity: "error",
   messages,
-  summary: "From every question some answers lead to the end.",
   locked: true,
   check(facts, report) {
     const { routing } = facts;

@@ -26,7 +26,6 @@ export const noMarkupInPlainText = {
   code: "no-markup-in-plain-text",
   severity: "warning",
   messages,
-  summary: "Texts that clients show as plain text contain no markup.",
   check(facts, report) {
     eachMarkupText(facts, (text, pointer, form) => {
       const markup = form === "plain" ? findFormatting(text) : undefined;

@@ -19,7 +19,6 @@ export const noRedundantBranching = {
   code: "no-redundant-branching",
   severity: "info",
   messages,
-  summary: "Branching changes where some answer leads.",
   check(facts, report) {
     const { routing } = facts;
     for (let position = 0; position < routing.flow.count; position++) {

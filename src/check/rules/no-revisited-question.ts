@@ -52,7 +52,6 @@ export const noRevisitedQuestion = {
   code: "no-revisited-question",
   severity: "warning",
   messages,
-  summary: "No answer leads back to an earlier question.",
   check(facts, report) {
     const { routing } = facts;
     const pointerTo = ({ from, edge }: BackwardEdge): string =>

@@ -15,7 +15,6 @@ export const noShuffleWithBranching = {
   code: "no-shuffle-with-branching",
   severity: "error",
   messages,
-  summary: "Questions are not shuffled if any of them has branching.",
   check(facts, report) {
     if (facts.survey.appearance?.shuffleQuestions !== true) return;
     const branching = facts.eachQuestion().filter(({ question }) => question.branching?.type !== undefined);

@@ -23,7 +23,6 @@ export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
   messages,
-  summary: "Some answers lead to every question.",
   check(facts, report) {
     const { routing } = facts;
     // Routes are unknown if the branching property is misspelt.

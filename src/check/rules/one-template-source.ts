@@ -16,7 +16,6 @@ export const oneTemplateSource = {
   code: "one-template-source",
   severity: "error",
   messages,
-  summary: "A dashboard starts from a template or from a dashboard, not from both.",
   check({ kind, objects }, report) {
     if (kind !== "dashboard-create") return;
     for (const { pointer, value } of objects) {

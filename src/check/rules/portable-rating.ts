@@ -45,7 +45,6 @@ export const portableRating = {
   severity: "warning",
   needs: HAS_SCALE,
   messages,
-  summary: "Deployed clients support the scale and the display of a rating.",
   check(facts, report) {
     for (const { position, question } of facts.questionsWith(HAS_SCALE)) {
       const { scale } = question;

@@ -84,7 +84,6 @@ export const portableResponseKey = {
   severity: "warning",
   needs: MAY_MISROUTE,
   messages,
-  summary: "Response keys are bands and positions, which deployed clients know.",
   check(facts, report) {
     for (const branch of facts.nonPortableBranches()) {
       const { keys, ranks, hasUnknownKey } = branch;

@@ -162,7 +162,6 @@ export const satisfiableConditions = {
   code: "satisfiable-conditions",
   severity: "warning",
   messages,
-  summary: "The conditions of a survey can hold, and have an effect.",
   check(facts, report) {
     const { survey, invalid } = facts;
     const { type, appearance, conditions } = survey;

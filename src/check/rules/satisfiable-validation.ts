@@ -45,7 +45,6 @@ export const satisfiableValidation = {
   severity: "error",
   needs: HAS_LENGTHS,
   messages,
-  summary: "The length limits of a question accept some response.",
   check(facts, report) {
     for (const { pointer, question } of facts.questionsWith(HAS_LENGTHS)) {
       const isOptional = question.optional === true;

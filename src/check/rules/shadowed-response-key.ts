@@ -20,7 +20,6 @@ export const shadowedResponseKey = {
   severity: "warning",
   needs: MAY_MISROUTE,
   messages,
-  summary: "Every response key has an effect.",
   check(facts, report) {
     for (const { position, shadowed } of facts.nonPortableBranches())
       for (const key of shadowed) {

@@ -17,7 +17,6 @@ export const skippableQuestion = {
   severity: "warning",
   needs: SKIPS_SUBMIT_BUTTON,
   messages,
-  summary: "Optional questions have a button by which respondents skip them.",
   check(facts, report) {
     for (const { pointer, question } of facts.questionsWith(SKIPS_SUBMIT_BUTTON)) {
       if (question.optional !== true || question.skipSubmitButton !== true || !submitsOnPick(question))

@@ -16,7 +16,6 @@ export const unanchoredChoice = {
   onlyStrict: true,
   needs: HAS_CHOICES,
   messages,
-  summary: "A choice that refers to the others is not shuffled.",
   check(facts, report) {
     for (const { pointer, question } of facts.questionsWith(HAS_CHOICES)) {
       const { shuffleOptions, hasOpenChoice, choices = [] } = question;

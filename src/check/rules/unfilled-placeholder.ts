@@ -45,7 +45,6 @@ export const unfilledPlaceholder = {
   severity: "info",
   onlyStrict: true,
   messages,
-  summary: "No text has a placeholder that clients do not substitute.",
   check(facts, report) {
     const names = namesOfQuestions();
     for (const { question, pointer } of facts.eachQuestion()) checkTexts(report, question, pointer, 3, names);

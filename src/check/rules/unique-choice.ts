@@ -111,7 +111,6 @@ export const uniqueChoice = {
   severity: "warning",
   needs: HAS_CHOICES,
   messages,
-  summary: "No two choices of a question look the same.",
   check(facts, report) {
     for (const entry of facts.questionsWith(HAS_CHOICES)) {
       const { position, question } = entry;

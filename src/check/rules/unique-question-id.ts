@@ -54,7 +54,6 @@ export const uniqueQuestionId = {
   severity: "error",
   needs: HAS_ID,
   messages,
-  summary: "No two questions share an id.",
   check(facts, report) {
     const ids: string[] = [];
     for (const { question } of facts.eachQuestion())

@@ -29,7 +29,6 @@ export const unknownField = {
   severity: "warning",
   onlyStrict: true,
   messages,
-  summary: "Every property is known.",
   check(facts, report) {
     for (const member of facts.unknown?.() ?? []) {
       const { path, name } = member;

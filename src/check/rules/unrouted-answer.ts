@@ -16,7 +16,6 @@ export const unroutedAnswer = {
   severity: "info",
   onlyStrict: true,
   messages,
-  summary: "Branching by response has a route for every answer.",
   check(facts, report) {
     const { routing } = facts;
     // An answer without a next question is reported by explicit-end.

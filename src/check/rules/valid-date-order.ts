@@ -13,7 +13,6 @@ export const validDateOrder = {
   code: "valid-date-order",
   severity: "error",
   messages,
-  summary: "A survey does not end before it starts.",
   check({ survey: { start_date: start, end_date: end } }, report) {
     if (typeof start !== "string" || typeof end !== "string" || !isBefore(end, start)) return;
     report("/end_date", "endBeforeStart", () => ({

@@ -136,7 +136,6 @@ export const validIteration = {
   code: "valid-iteration",
   severity: "error",
   messages,
-  summary: "Count, frequency, schedule, start dates and current iteration are consistent.",
   check(facts, report) {
     checkPair(report, facts);
     checkSchedule(report, facts);

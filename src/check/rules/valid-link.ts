@@ -34,7 +34,6 @@ export const validLink = {
   severity: "error",
   needs: SHOWS_LINK,
   messages: linkMessages,
-  summary: "A link is https with a host, or a plain mailto.",
   check(facts, report) {
     for (const { position, question } of facts.questionsWith(SHOWS_LINK)) {
       if (!questionTypeOf(question.type).hasLink) continue;

@@ -343,9 +343,13 @@ class SyntaxChecker {
     return token.end === this.#tokens.text.length && this.#report.depth > 0;
   }
 
-  /** Whether a token directly follows a string, which happens if one of its quotes is missing or not escaped. */
+  /**
+   * Whether a token directly follows a string, which happens if one of its quotes is missing or not escaped. Separators of other
+   * syntaxes follow strings too.
+   */
   #followsString(token: SyntaxToken): boolean {
-    return this.#previous?.kind === "string" && this.#previous.end === token.start;
+    const isSeparator = /^[;+\uff0c\uff1a]$/.test(token.value);
+    return this.#previous?.kind === "string" && this.#previous.end === token.start && !isSeparator;
   }
 
   #isOnNewLine(token: SyntaxToken): boolean {

@@ -15,6 +15,7 @@ export interface ForeignText {
 
 export const foreignTexts: readonly ForeignText[] = [
   { messageId: "escapedJson", sign: /^[{[]\s*(?:\\[nrt]|\s)*\\"/ },
+  { messageId: "entities", sign: /^[{[]\s*&(?:quot|#34);/ },
   { sign: /^(?:[{["]|(?:true|false|null)\b)/ },
   { messageId: "textAround", sign: /^[ \t]*(?:```|~~~)[\w-]*/m },
   { messageId: "markup", sign: /^<[?!/:\w-]+/ },
@@ -28,6 +29,7 @@ export const foreignTexts: readonly ForeignText[] = [
   },
   // A line that begins with a bracket may be JSON.
   { messageId: "textAround", sign: /^\p{L}[^\n{[]*(?=\n)/u, condition: /^[{[]/m },
+  { messageId: "textAround", sign: /^curl\b[^\n{[]*/i, condition: /[{[]/ },
   { messageId: "plainText", sign: /^(?:error|fatal|traceback|curl)\b[^\n]*/i },
   {
     messageId: "yaml",

@@ -10,6 +10,8 @@ const titles = {
   quotes: "Write straight double quotes",
   spaces: "Write plain spaces",
   literals: "Write true, false and null",
+  missingValues: "Write null",
+  concatenation: "Join the strings",
   names: "Write property names in double quotes",
   colons: 'Write ":" after property names',
   semicolon: "Remove the semicolon",
@@ -17,6 +19,7 @@ const titles = {
   end: "Remove what follows the JSON",
   comments: "Remove the comments",
   missingComma: "Write the missing commas",
+  missingColon: "Write the missing colons",
   strayComma: "Remove surplus commas",
   texts: "Write texts in double quotes",
   brackets: "Write the missing brackets",
@@ -31,6 +34,7 @@ const safeKinds: ReadonlySet<RepairKind> = new Set([
   "quotes",
   "spaces",
   "literals",
+  "concatenation",
   "names",
   "colons",
   "semicolon",
@@ -74,7 +78,7 @@ interface Line {
 /** How a missing bracket is placed: before the closing bracket that does not fit, instead of it, or by the indentation. */
 type Placement = "before" | "instead" | "by indentation";
 
-type Expected = "value" | "name" | "colon" | "comma" | "nothing";
+type Expected = "value" | "name" | "colon" | "comma" | "second string" | "nothing";
 
 /** Reads a text as JSON with mistakes. Each method returns whether the text may still have only one reading. */
 class Repairer {
@@ -189,6 +193,8 @@ class Repairer {
         return this.#readColon(token);
       case "comma":
         return this.#readComma(token);
+      case "second string":
+        return this.#joinStrings(token);
       case "nothing":
         return this.#readAfter(token);
     }
@@ -205,6 +211,7 @@ class Repairer {
     if (kind !== "word") return [written];
     const literal = findLiteral(value);
     if (literal !== undefined) return [literal, "literals"];
+    if (value === "undefined") return ["null", "missingValues"];
     return /^[\p{L}_]/u.test(value) && mayBeString(value) ? [JSON.stringify(value), "texts"] : undefined;
   }
 
@@ -250,20 +257,41 @@ class Repairer {
     if (kind === "}" || kind === "]") return this.#close(token, kind);
     if (kind === ",") return this.#comma !== undefined && this.#edit("strayComma", token, "");
     if (kind === "{") return this.#closeBeforeComma(token, "[") && this.#readValue(token);
-    if (!":=".includes(this.#characterAfter(token) || " ") || !this.#convert(token, true)) return false;
+    // Without a colon only a string is a name, and only with a space before its value.
+    const value = kind === "string" ? /[:=\uff1a]|(?<=[ \t])["{[\d-]/y : /[:=\uff1a]/y;
+    value.lastIndex = skipWhiteSpace(this.#text, token.end);
+    if (!value.test(this.#text) || !this.#convert(token, true)) return false;
     this.#expected = "colon";
     return true;
   }
 
   #readColon(token: SyntaxToken): boolean {
     this.#expected = "value";
-    return token.kind === ":" || (/^=>?$/.test(token.value) && this.#edit("colons", token, ":"));
+    if (token.kind === ":") return true;
+    if (/^(?:=>?|\uff1a)$/.test(token.value)) return this.#edit("colons", token, ":");
+    this.#edit("missingColon", { start: this.#valueEnd, end: this.#valueEnd }, ":");
+    return this.#readValue(token);
+  }
+
+  /** Joins two strings that a program concatenates. */
+  #joinStrings(token: SyntaxToken): boolean {
+    const first = this.#lastString as SyntaxToken;
+    this.#lastString = token;
+    if (token.kind !== "string" || token.error !== undefined) return false;
+    this.#edit("concatenation", { start: first.end - 1, end: token.start + 1 }, "");
+    this.#expected = "comma";
+    return true;
   }
 
   #readComma(token: SyntaxToken): boolean {
     const { kind } = token;
     if (kind === ",") return this.#startMember(token);
-    if (token.value === ";") {
+    const last = this.#lastString;
+    if (token.value === "+" && last?.kind === "string" && last.end === this.#valueEnd) {
+      this.#expected = "second string";
+      return true;
+    }
+    if (/^[;\uff0c]$/.test(token.value)) {
       const isLast = "}]".includes(this.#characterAfter(token));
       this.#edit("missingComma", token, isLast ? "" : ",");
       return isLast || this.#startMember(undefined);
@@ -392,6 +420,11 @@ class Repairer {
     if (token.kind === "}" || token.kind === "]")
       return this.#changeBrackets(0) && this.#edit("end", token, "");
     if (token.value === ";") return this.#edit("semicolon", token, "");
+    const end = this.#text.length;
+    if (token.kind === "word" && !/[{[]/.test(this.#text.slice(token.start))) {
+      this.#tokens.end = end;
+      return this.#edit("end", { start: this.#valueEnd, end }, "");
+    }
     return token.kind === "," && this.#edit("end", token, "");
   }
 

@@ -35,6 +35,10 @@ export const sourceMessages = {
       message: "Expected JSON, found the inside of a JSON string, with escaped quotation marks.",
       help: "Parse the string first, and pass what JSON.parse returns.",
     },
+    entities: {
+      message: "Expected JSON, found JSON that is escaped for HTML.",
+      help: "Replace each entity with its character, such as &quot; with a quotation mark.",
+    },
     textAround: {
       message: "Expected only JSON, found other text before it.",
       help: "Pass only the JSON, from its first bracket to its last.",

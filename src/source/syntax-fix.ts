@@ -42,12 +42,11 @@ function fencedBody(text: string): Body | undefined {
   return { start: open.index + open[0].length, end: close.index, isAlone: around.trim() === "" };
 }
 
-/** A JSON document after other text, from a line that begins with its bracket to its last one. */
-const quotedBody = (text: string): Body => ({
-  start: text.search(/^[{[]/m),
-  end: lastCloser(text),
-  isAlone: false,
-});
+/** A JSON document after other text, from a line that begins with its bracket, or from the first bracket, to its last one. */
+function quotedBody(text: string): Body {
+  const line = text.search(/^[{[]/m);
+  return { start: line < 0 ? text.search(/[{[]/) : line, end: lastCloser(text), isAlone: false };
+}
 
 /** The number of duplicate names in objects; undefined for a text that is not JSON within the limits. */
 function countDuplicates(text: string, limits: StructureLimits): number | undefined {
@@ -110,6 +109,26 @@ function unescapeText(text: string): Repair | undefined {
   }
 }
 
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  "#34": '"',
+  apos: "'",
+  "#39": "'",
+  lt: "<",
+  gt: ">",
+  amp: "&",
+};
+
+/** The text without the entities of HTML. */
+function unescapeEntities(text: string): Repair {
+  const decoded = text.replace(
+    /&(quot|#34|apos|#39|lt|gt|amp);/g,
+    (_, name: string) => entities[name] as string,
+  );
+  const edit = { start: 0, end: text.length, text: decoded };
+  return { edits: [edit], title: "Write it without entities", isSafe: true };
+}
+
 /** The fix of a text that is not JSON but has JSON in it; `from` is the offset after the comments at its beginning. */
 export function foreignTextFix(
   text: string,
@@ -118,6 +137,7 @@ export function foreignTextFix(
   limits: StructureLimits,
 ): Fix | undefined {
   if (messageId === "escapedJson") return syntaxFix(text, unescapeText(text), limits);
+  if (messageId === "entities") return syntaxFix(text, unescapeEntities(text), limits);
   const body =
     messageId === "program"
       ? programBody(text, from)

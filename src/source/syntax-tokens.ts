@@ -30,7 +30,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 /** Characters that look like white space or are invisible, but are not JSON white space. */
 const ODD = "\\v\\f\\x85\\xa0\\xad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff";
 const ODD_SPACE = new RegExp(`[${ODD}]+`, "y");
-const WORD_END = new RegExp(`[{}[\\],:;=#" \\t\\n\\r${ODD}]|/[/*]`, "g");
+const WORD_END = new RegExp(`[{}[\\],:;=#"\\uff0c\\uff1a \\t\\n\\r${ODD}]|/[/*]`, "g");
 const LINE_BREAK = /[\r\n]/g;
 
 /** The first offset from `from` on at which a pattern with the flag `g` matches; the end of the text if it does not match. */
@@ -163,7 +163,7 @@ export class SyntaxTokenizer extends Tokenizer {
 
   #wordEnd(start: number): number {
     const { text } = this;
-    const sign = matchLength(/;|=>?/y, text, start);
+    const sign = matchLength(/[;\uff0c\uff1a]|=>?/y, text, start);
     const end = sign > 0 ? start + sign : indexOf(WORD_END, text, start + 1);
     const word = text.slice(start, end);
     this.#scalarKind = LITERALS.has(word) ? "literal" : NUMBER.test(word) ? "number" : "word";

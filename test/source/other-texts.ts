@@ -4,6 +4,8 @@ export const survey = '{"name":"s","questions":[{"type":"open","question":"Why?"
 export const otherTexts: readonly (readonly [messageId: string, source: string])[] = [
   ["escapedJson", '⟦{\\"⟧name\\":\\"s\\",\\"questions\\":[]}'],
   ["escapedJson", '⟦{\\n  \\"⟧name\\":\\"s\\"}'],
+  ["entities", "⟦{&quot;⟧name&quot;:&quot;s&quot;}"],
+  ["textAround", `⟦curl -d '⟧${survey}'`],
   ["textAround", `⟦\`\`\`json⟧\n${survey}\n\`\`\`\n`],
   ["textAround", `Here is your survey:\n\n⟦\`\`\`⟧\n${survey}\n\`\`\`\nEnjoy!`],
   ["textAround", `# Survey\n\nText.\n\n⟦~~~json5⟧\n${survey}\n~~~\n`],

@@ -41,16 +41,27 @@ export const accountsPath = "/-/accounts";
 /** The path of the backup, for the same users. */
 export const backupPath = "/-/backup";
 
-/** Requests the bytes of a backup from a running server. Null if the server does not respond. */
+const backupType = "application/gzip";
+
+/**
+ * Requests the bytes of a backup from a running server. Null if nothing responds; if another program responds, a description of its
+ * response. `stopped` ends the request, also while the bytes are read.
+ */
 export async function remoteBackup(
   { origin, token }: ServerNotice,
   { skipDamaged = false }: BackupOptions,
-): Promise<ReadableStream | null> {
+  stopped: AbortSignal,
+): Promise<ReadableStream | string | null> {
   const query = skipDamaged ? "?skip-damaged=true" : "";
   const response = await fetch(`${origin}${backupPath}${query}`, {
     headers: { authorization: `Bearer ${token}` },
+    signal: stopped,
   }).catch(() => null);
-  return response?.ok === true ? response.body : null;
+  if (response === null) return null;
+  const type = response.headers.get("content-type") ?? "no content type";
+  if (response.ok && type === backupType) return response.body;
+  await response.body?.cancel();
+  return `${response.status}, ${type}`;
 }
 
 /** Handles requests for a backup that have the token. */
@@ -61,7 +72,7 @@ export const handleBackupRequest = (
 ): Response => {
   if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
   const skipDamaged = new URL(request.url).searchParams.get("skip-damaged") === "true";
-  const headers = { "content-type": "application/gzip", "cache-control": "no-store" };
+  const headers = { "content-type": backupType, "cache-control": "no-store" };
   return new Response(backup({ skipDamaged }), { headers });
 };
 

@@ -9,6 +9,9 @@ export interface PostgresServers {
   readonly needsWrites: boolean;
 }
 
+/** The supported values. `primary` is the same as `read-write`, because a primary that rejects writes cannot be used. */
+const targets = ["any", "read-write", "primary"];
+
 /** The scheme and the user, several hosts, and the rest. */
 const severalHosts = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(.*)$/is;
 
@@ -19,11 +22,13 @@ const severalHosts = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(.*)$/is;
 export function postgresServers(connectionString: string): PostgresServers {
   const [, before = "", hosts, after = ""] = severalHosts.exec(connectionString) ?? [];
   const target = /[?&]target_session_attrs=([^&#]*)/.exec(connectionString)?.[1] ?? "any";
-  if (target !== "any" && target !== "read-write")
-    throw new TypeError("target_session_attrs: expected any or read-write");
+  if (!targets.includes(target))
+    throw new TypeError(
+      `target_session_attrs: expected one of ${targets.join(", ")}, because the server changes rows; found "${target}"`,
+    );
   return {
     connectionStrings: hosts?.split(",").map((host) => `${before}${host}${after}`) ?? [connectionString],
-    needsWrites: target === "read-write",
+    needsWrites: target !== "any",
   };
 }
 

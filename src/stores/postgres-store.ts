@@ -12,7 +12,7 @@ import { systemTiming } from "./timing.ts";
 export interface PostgresStoreOptions extends MigrationEvents {
   /**
    * Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. Several hosts, separated by commas, are tried in
-   * order; with `target_session_attrs=read-write`, servers that reject writes are skipped.
+   * order; with `target_session_attrs=read-write` or `primary`, servers that reject writes are skipped.
    */
   readonly connectionString: string;
   /**

@@ -27,6 +27,7 @@ test.each<[string, readonly string[], boolean]>([
     ["postgres://h/d?target_session_attrs=read-write"],
     true,
   ],
+  ["postgres://h/d?target_session_attrs=primary", ["postgres://h/d?target_session_attrs=primary"], true],
   [
     "postgresql://a:b@h:1,i:2,[::1]:3/d?sslmode=require",
     [
@@ -46,11 +47,14 @@ test.each<[string, readonly string[], boolean]>([
   expect(postgresServers(text)).toEqual({ connectionStrings, needsWrites });
 });
 
-test.each(["standby", "", "READ-WRITE"])("target_session_attrs=%s is rejected", (value) => {
-  expect(() => postgresServers(`postgres://h/d?target_session_attrs=${value}`)).toThrow(
-    /expected any or read-write/,
-  );
-});
+test.each(["standby", "prefer-standby", "read-only", "", "READ-WRITE"])(
+  "target_session_attrs=%s is rejected",
+  (value) => {
+    expect(() => postgresServers(`postgres://h/d?target_session_attrs=${value}`)).toThrow(
+      `expected one of any, read-write, primary, because the server changes rows; found "${value}"`,
+    );
+  },
+);
 
 test.each([
   ["unreachable", ["connect"]],

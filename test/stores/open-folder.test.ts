@@ -28,6 +28,15 @@ test("a new database is marked as unfinished while it is created, an existing on
   expect(existsSync(join(folder, "unfinished"))).toBe(false);
 });
 
+test("a new folder is removed if its database cannot be created, for lack of a package; others stay", async () => {
+  const parent = temporaryFolder();
+  const existing = temporaryFolder();
+  const create = (): Promise<never> => Promise.reject(new Error("Cannot find package"));
+  for (const folder of [join(parent, "new", "folder"), existing])
+    await expect(openFolder(folder, create, systemTiming)).rejects.toThrow("Cannot find package");
+  expect([existsSync(join(parent, "new")), existsSync(join(existing, "unfinished"))]).toEqual([false, true]);
+});
+
 test("an unfinished database is created again", async () => {
   const folder = temporaryFolder();
   const { seen, create } = engine(folder);

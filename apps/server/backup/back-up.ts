@@ -49,17 +49,22 @@ export async function backUp(name: string, options: BackUpOptions, io: Io): Prom
   await requireFolder(options, io);
   const started = io.now();
   const notice = await readNotice(folder);
-  const remote = notice === null ? null : await remoteBackup(notice, options);
+  const remote = notice === null ? null : await remoteBackup(notice, options, io.stopped);
   let skipped: BackupSize["skipped"] = [];
   const write = (source: AsyncIterable<Uint8Array>): Promise<number> => {
     const checked = checkedBackup(source, (found) => (skipped = found));
     return writeWholeFile(name, io, force, Readable.from(checked, { objectMode: false }), words);
   };
   let bytes: number;
-  if (remote !== null) {
+  if (remote instanceof ReadableStream) {
     printInfo(io, "Backing up from the running server, which keeps serving …");
     bytes = await write(Readable.fromWeb(remote as never));
   } else {
+    if (remote !== null)
+      printInfo(
+        io,
+        `${notice?.origin} is the address of another program (it replied ${remote}), so the database is opened without a server.`,
+      );
     const store = await openStore(options, io);
     try {
       bytes = await write(backupStream(store, options));

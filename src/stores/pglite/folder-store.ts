@@ -30,14 +30,15 @@ const OWNER_ONLY = 0o700;
 
 /**
  * Opens the database of a folder, or creates one there, and locks the folder for this process. The folder contains
- * `database`, which only its owner may enter, `lock`, and, while the database is being created, `unfinished`.
+ * `database`, which only its owner may enter, `lock`, and, while the database is being created, `unfinished`. If that fails, a folder
+ * that did not exist before is removed.
  */
 export async function openFolder<Engine>(
   folder: string,
   create: (path: string, isNew: boolean) => Promise<Engine>,
   timing: Timing,
 ): Promise<OpenFolder<Engine>> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const created = await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const lock = await lockFolder(folder, timing);
   try {
     const [database, mark] = [join(folder, "database"), join(folder, "unfinished")];
@@ -57,6 +58,8 @@ export async function openFolder<Engine>(
     if (isNew) await rm(mark);
     return { engine, path: database, release: () => lock.release() };
   } catch (error) {
+    // The new folder has no rows. It is removed while it is locked, so that no other process creates a database in it meanwhile.
+    if (created !== undefined) await rm(created, { recursive: true, force: true }).catch(() => undefined);
     await lock.release();
     throw error;
   }

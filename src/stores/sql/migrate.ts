@@ -18,7 +18,10 @@ const collision = /^(23505|42P07|42701|42710|XX000)$/;
 const lockedByOther = "55P03";
 const missingTable = "42P01";
 
-/** How often a step waits for a lock: each time for the `lock_timeout` of the database, and then for this pause. */
+/**
+ * How often a step waits for a lock: each time for the `lock_timeout` of the database, and then for this pause. With the default of two
+ * seconds, that is ten and a half minutes.
+ */
 const MAX_WAITS = 300;
 const WAIT_PAUSE_MS = 100;
 

@@ -107,23 +107,29 @@ async function sendResponse(
   outgoing: NodeResponse,
   isBodyHeldBack: boolean,
 ): Promise<void> {
-  outgoing.statusCode = status;
-  headers.forEach((value, name) => void outgoing.setHeader(name, value));
-  if (isBodyHeldBack) outgoing.setHeader("connection", "close");
-  const discarded = isBodyHeldBack ? null : discardBody(incoming, outgoing);
   const reader = body?.getReader();
-  let drain: (() => Promise<void>) | null = null;
-  for (;;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) break;
-    if (outgoing.destroyed) return reader?.cancel();
-    if (outgoing.write(chunk.value)) continue;
-    drain ??= waitForDrain(outgoing);
-    await drain();
+  try {
+    outgoing.statusCode = status;
+    headers.forEach((value, name) => void outgoing.setHeader(name, value));
+    if (isBodyHeldBack) outgoing.setHeader("connection", "close");
+    const discarded = isBodyHeldBack ? null : discardBody(incoming, outgoing);
+    let drain: (() => Promise<void>) | null = null;
+    for (;;) {
+      const chunk = await reader?.read();
+      if (chunk?.value === undefined) break;
+      if (outgoing.destroyed) return reader?.cancel();
+      if (outgoing.write(chunk.value)) continue;
+      drain ??= waitForDrain(outgoing);
+      await drain();
+    }
+    // Ending it closes the connection if the body was not read, and a client that is still sending would lose the reply.
+    await discarded;
+    outgoing.end();
+  } catch (error) {
+    // The producer of the body would wait for a reader.
+    await reader?.cancel().catch(() => undefined);
+    throw error;
   }
-  // Ending it closes the connection if the body was not read, and a client that is still sending would lose the reply.
-  await discarded;
-  outgoing.end();
 }
 
 /** The options of `toNodeListener`. */

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { writeNotice } from "#apps/server/running-server.ts";
 import { lockFolder } from "#stores/pglite/folder-lock.ts";
 import { StoreError } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
@@ -54,6 +57,48 @@ test("a server that runs makes the backup of its folder", async () => {
   const { code, err } = await runCli(["backup", "a.gz"], { cwd });
   expect([code, err]).toEqual([0, expect.stringMatching(/from the running server.*\na\.gz: \d/)]);
   expect(gunzipSync(readFileSync(at("a.gz"))).toString()).toBe("one\n");
+});
+
+test("a backup from a server that stalls can be stopped", async () => {
+  const { path: cwd, at } = temporaryFolder();
+  mkdirSync(at("surveyc-data"));
+  let stalls = (): void => undefined;
+  const stalled = new Promise<void>((resolve) => {
+    stalls = resolve;
+  });
+  const server = await serveFolder(at("surveyc-data"), {}, async (store) => {
+    store.backup = async (write) => {
+      await write("one\n");
+      stalls();
+      return new Promise(() => undefined);
+    };
+  });
+  onTestFinished(async () => void (await server.stop()));
+  const stopping = new AbortController();
+  const run = runCli(["backup", "a.gz"], { cwd, stopping });
+  await stalled;
+  stopping.abort();
+  const { code, err } = await run;
+  expect([code, err]).toEqual([2, expect.stringContaining("stopped; no backup was made")]);
+  expect(existsSync(at("a.gz"))).toBe(false);
+});
+
+test("the reply of another program at the address of the server is not a backup", async () => {
+  const { path: cwd, at } = temporaryFolder();
+  mkdirSync(at("surveyc-data"));
+  const lock = await lockFolder(at("surveyc-data"), systemTiming);
+  onTestFinished(() => lock.release());
+  const other = createServer(
+    (_, outgoing) => void outgoing.setHeader("content-type", "text/html").end("Hello"),
+  );
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void other.close());
+  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  await writeNotice(at("surveyc-data"), { origin, token: "a" });
+  const { code, err } = await runCli(["backup", "a.gz"], { cwd });
+  const what = `${origin} is the address of another program (it replied 200, text/html), so the database is opened`;
+  expect([code, err]).toEqual([2, expect.stringContaining(what)]);
+  expect(err).toContain("is in use by");
 });
 
 test("a damaged database is reported, also by a server, and its readable rows are backed up on request", async () => {

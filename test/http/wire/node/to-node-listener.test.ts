@@ -507,3 +507,18 @@ describe("clients that disconnect", () => {
     expect(problems).toEqual([]);
   });
 });
+
+test("a body whose headers cannot be sent is cancelled, so that its producer ends", async () => {
+  let isCancelled = false;
+  const body = new ReadableStream({
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  // Node rejects control characters that the Fetch standard accepts.
+  const { origin } = await listen(
+    toNodeListener({ handle: () => new Response(body, { headers: { a: "\u0001" } }) }),
+  );
+  expect((await fetch(origin)).status).toBe(500);
+  expect(isCancelled).toBe(true);
+});

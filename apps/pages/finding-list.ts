@@ -68,7 +68,7 @@ function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"])
   if (steps.length === 0) return [];
   const shown = steps.slice(0, MAX_STEPS).map(({ question, response }) => {
     const answer = response === null ? "skipped" : [response].flat().join(", ");
-    return html`<li>${textOf(question) ?? `question ${question}`} <strong>${answer}</strong></li>`;
+    return html`<li><bdi>${textOf(question) ?? `question ${question}`}</bdi> <strong><bdi>${answer}</bdi></strong></li>`;
   });
   if (steps.length > MAX_STEPS) shown.push(html`<li>and ${steps.length - MAX_STEPS} more</li>`);
   return [

@@ -98,5 +98,5 @@ tbody th{overflow-wrap:break-word;font-weight:600;min-width:10rem;width:100%}tbo
 .picture svg{max-width:100%;min-width:20rem;height:auto}.question:focus{outline:0}
 section{margin-top:2.25rem;border-top:1px solid var(--hairline)}
 @media screen and (max-width:40rem){tr{display:grid;grid-template-columns:4.7rem 4rem 4.5rem 3rem minmax(0,1fr);border-bottom:1px solid var(--hairline)}tr>*{border-bottom:0;padding:.3rem .5rem .3rem 0}tr>:first-child{grid-column:1/-1;padding:.3rem .5rem 0}thead th{font-size:.7rem}td.number{font-size:.85rem}thead th:not([aria-sort]) button::after{display:none}}
-@media print{.table{overflow:visible;border:0;border-radius:0}tbody th{min-width:0}th,td{padding:2pt 4pt}section{margin-top:10pt}}
+@media print{.table{overflow:visible;border:0;border-radius:0}thead button::after{display:none}tbody th{min-width:0}th,td{padding:2pt 4pt}section{margin-top:10pt}}
 `;

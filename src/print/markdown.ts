@@ -23,7 +23,7 @@ interface Item {
 
 /**
  * A document in GitHub Flavored Markdown (https://github.github.com/gfm/), for comments on pull requests: the number of
- * findings, and a section for each file, those with errors first. Findings have their severity, location, code and message, and
+ * findings, and a section for each file, those with errors first. Findings have their severity, location, message and code, and
  * below it the help and the fixes with the lines that they change. Findings that do not fit in a comment are only counted.
  */
 export function markdownPrinter({ linkTo }: PrinterOptions): Printer {
@@ -80,7 +80,7 @@ function summary(file: string, countsByFile: ReadonlyMap<string, Counts>): strin
   if (file === "") return "\n";
   const counts = countsByFile.get(file) as Counts;
   const open = counts.error > 0 ? " open" : "";
-  return `\n<details${open}><summary>${markdownText(file)}: ${countText(counts, 1)}</summary>\n\n`;
+  return `\n<details${open}><summary><b>${markdownText(file)}</b>: ${countText(counts, 1)}</summary>\n\n`;
 }
 
 const leftOutText = (count: number): string =>
@@ -95,7 +95,7 @@ function itemText(
   const { severity, code, message, pointer, span, help, fixes = [] } = diagnostic;
   const where = markdownCode(whereText({ ...report, file: "" }, pointer, span));
   const place = url === undefined ? where : `[${where}](${url})`;
-  const rows = [`- ${signs[severity]} ${place} ${markdownCode(visible(code))}: ${markdownText(message)}`];
+  const rows = [`- ${signs[severity]} ${place}: ${markdownText(message)} ${markdownCode(visible(code))}`];
   if (help !== undefined) rows.push(`  - help: ${markdownText(help)}`);
   for (const fix of fixes) {
     rows.push(`  - fix (${fix.applicability}): ${markdownText(fix.title)}`);

@@ -19,7 +19,7 @@ const seen = (markdown: string): string =>
 /** The message of the only finding, as it is written. */
 const messageOf = (message: string) => {
   const [, written = ""] =
-    /^- 🔴 \*\*error\*\* `\/questions\/0` `known-target`: (.*)$/m.exec(print({ message })) ?? [];
+    /^- 🔴 \*\*error\*\* `\/questions\/0`: (.*) `known-target`$/m.exec(print({ message })) ?? [];
   return written;
 };
 
@@ -55,22 +55,22 @@ describe("markdown", () => {
       [
         "### 1 error, 1 warning, 1 info in 2 files",
         "",
-        "<details open><summary>surveys/a.json: 1 error, 1 warning</summary>",
+        "<details open><summary><b>surveys/a.json</b>: 1 error, 1 warning</summary>",
         "",
-        "- 🔴 **error** `2:13` `known-target`: No such question.",
+        "- 🔴 **error** `2:13`: No such question. `known-target`",
         "  - help: Use 0, or end the survey here.",
         "  - fix (safe): End the survey here",
         "    ```diff",
         '    - "target": 9',
         '    + "target": "end"',
         "    ```",
-        "- 🟡 warning `/questions/0` `known-target`: No such question.",
+        "- 🟡 warning `/questions/0`: No such question. `known-target`",
         "",
         "</details>",
         "",
-        "<details><summary>all.ndjson: 1 info</summary>",
+        "<details><summary><b>all.ndjson</b>: 1 info</summary>",
         "",
-        "- 🔵 info `17:1 (the whole)` `known-target`: No such question.",
+        "- 🔵 info `17:1 (the whole)`: No such question. `known-target`",
         "",
         "</details>",
       ].join("\n"),
@@ -82,9 +82,7 @@ describe("markdown", () => {
       linkTo: ({ file }, { span }) => `https://git.example/${file}#L${span?.start.line}`,
     });
     printer.one({ file: "a.json", diagnostics: [finding({ span: lineSpan(3, 31) })] });
-    expect(printer.end()).toContain(
-      "- 🔴 **error** [`3:31`](https://git.example/a.json#L3) `known-target`: ",
-    );
+    expect(printer.end()).toContain("- 🔴 **error** [`3:31`](https://git.example/a.json#L3): ");
   });
 
   const long = (count: number, message: string) =>
@@ -138,8 +136,8 @@ describe("markdown", () => {
 
   it("writes names that code cannot hold with references", () => {
     const printed = print({ code: "a`b", span: lineSpan(1, 1) }, { file: "@a|</b>.json" });
-    expect(printed).toContain("<summary>&#64;&#8203;a&#124;&#60;/b&#62;.json: 1 error</summary>");
-    expect(printed).toContain("\n- 🔴 **error** `1:1` <code>a&#96;b</code>: No such question.\n");
+    expect(printed).toContain("<summary><b>&#64;&#8203;a&#124;&#60;/b&#62;.json</b>: 1 error</summary>");
+    expect(printed).toContain("\n- 🔴 **error** `1:1`: No such question. <code>a&#96;b</code>\n");
   });
 
   it("closes no code block with a line of the text", () => {
@@ -155,7 +153,7 @@ describe("markdown", () => {
   const code = String.raw`(?:${tick}[\w./:,+=() -]+${tick}|<code>${text}</code>)`;
   const counts = String.raw`(?:\d+ (?:error|warning|info)s?(?:, )?)+`;
   const line = new RegExp(
-    String.raw`^(?:- (?:🔴 \*\*error\*\*|🟡 warning|🔵 info) ${code} ${code}: ${text}| {2}- (?:help|fix \((?:safe|unsure)\)): ${text}|### ${counts}(?: in \d+ files)?|<details(?: open)?><summary>${text}: ${counts}<\/summary>|<\/details>|)$`,
+    String.raw`^(?:- (?:🔴 \*\*error\*\*|🟡 warning|🔵 info) ${code}: ${text} ${code}| {2}- (?:help|fix \((?:safe|unsure)\)): ${text}|### ${counts}(?: in \d+ files)?|<details(?: open)?><summary><b>${text}<\/b>: ${counts}<\/summary>|<\/details>|)$`,
     "u",
   );
   const block = / {4}(`{3,})diff\n(?: {4}[-+] .*\n){1,2} {4}\1\n/g;

@@ -15,6 +15,7 @@ import { printError, wantsColor, widthOf } from "#apps/process/output/write.ts";
 import { messageFinding } from "#diagnostics/findings.ts";
 import { fillMessage } from "#diagnostics/messages.ts";
 import { rules } from "#index.ts";
+import { paintAnsi, paintNothing } from "#print/paint.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
 import type { Printer, PrinterOptions, PrintFormat, RuleNote, SortedReport } from "#print/report.ts";
 import { readJson } from "#source/read-json.ts";
@@ -215,7 +216,8 @@ export class CheckRun {
   explanations(): string {
     if (!this.hasPrinted || this.options.quiet) return "";
     const [first = "", ...others] = [...this.#codes].sort();
-    return `\nmore: surveyc explain ${others.length === 0 ? shellWord(first) : "CODE"}\n`;
+    const paint = wantsColor(this.io, this.options.color) ? paintAnsi : paintNothing;
+    return `\n${paint("dim", `more: surveyc explain ${others.length === 0 ? shellWord(first) : "CODE"}`)}\n`;
   }
 
   close(): void {

@@ -68,22 +68,41 @@ function renderFacts(line: string, { paint, columns }: ReturnType<typeof styleOf
   return wrap(paintSeverities(shown, paint), columns);
 }
 
+/** Returns the lines of the code blocks of a page. A comma at the end of a line does not distinguish it. */
+const codeLines = (page: string): ReadonlySet<string>[] =>
+  Array.from(
+    page.matchAll(/^```.*\n([\s\S]*?)^```$/gm),
+    ([, code = ""]) => new Set(code.split("\n").map(withoutComma)),
+  );
+
+const withoutComma = (line: string): string => line.replace(/,$/, "");
+
 /**
  * Renders a Markdown page about a finding for a terminal: headings in bold, severities in their colours, text wrapped to the
- * width, code indented, messages as a list.
+ * width, code indented, messages as a list. The lines in which the failing and the fixed example differ are coloured.
  */
 export function terminalPage(page: string, terminal: Terminal): string {
   const style = styleOf(terminal);
   const { paint, columns } = style;
   const rows: string[] = [];
+  const [failing, fixed] = codeLines(page);
+  const examples: { readonly [heading: string]: (line: string) => string } = {
+    "Failing example": (line) => (fixed?.has(withoutComma(line)) ? line : paint("removed", line)),
+    "Fixed example": (line) => (failing?.has(withoutComma(line)) ? line : paint("added", line)),
+  };
+  let section = "";
+  let isBelowHeading = false;
   for (const [block] of page.matchAll(/^```[\s\S]*?^```$|^(?:(?!```).+\n?)+/gm)) {
     const lines = block.trimEnd().split("\n");
     const [first = ""] = lines;
     if (first.startsWith("Params: ")) continue;
-    if (rows.length > 0 && !rows.at(-1)?.endsWith("\n")) rows.push("");
+    if (rows.length > 0 && !isBelowHeading) rows.push("");
     const heading = /^#+ (.*)/.exec(first)?.[1];
-    if (heading !== undefined) rows.push(paint("bold", heading) + (first.startsWith("# ") ? "" : "\n"));
-    else if (first.startsWith("```")) rows.push(...lines.slice(1, -1).map((line) => INDENT + line));
+    isBelowHeading = heading !== undefined && !first.startsWith("# ");
+    section = heading ?? section;
+    if (heading !== undefined) rows.push(paint("bold", heading));
+    else if (first.startsWith("```"))
+      rows.push(...lines.slice(1, -1).map((line) => INDENT + (examples[section]?.(line) ?? line)));
     else if (first.startsWith("|")) rows.push(...renderTable(lines, style));
     else if (/^Severity(?: here)?: /.test(first)) rows.push(renderFacts(lines.join(" "), style));
     else if (first.startsWith("- "))

@@ -1,3 +1,4 @@
+import { styleText } from "node:util";
 import type { Io } from "#apps/process/io.ts";
 import { writeOut } from "#apps/process/output/write.ts";
 import { canPrompt, LineReader, promptStreams } from "../prompts.ts";
@@ -61,14 +62,31 @@ export interface Questions {
 const terminalQuestions = (io: Io): Questions => ({
   async ask(question) {
     // Load the prompts only when needed, because that is slow.
-    const { isCancel, selectKey } = await import("@clack/prompts");
+    const [core, signs] = await Promise.all([import("@clack/core"), import("@clack/prompts")]);
     const choices = choicesFor(question);
-    const key = await selectKey({
-      message: promptOf(question),
-      options: choices.map(({ key, label }) => ({ value: key, label })),
+    const bar = styleText("gray", signs.S_BAR);
+    const choose = new core.SelectKeyPrompt({
+      options: choices.map(({ key }) => ({ value: key })),
       ...promptStreams(io, "stdout"),
+      // The library draws the default key in grey on cyan, which is illegible in most themes.
+      render() {
+        const head = `${bar}\n${signs.symbol(this.state)}  ${promptOf(question)}`;
+        const chosen = choices.find(({ key }) => key === this.value) ?? choices[0];
+        if (this.state === "submit") return `${head}\n${bar}  ${styleText("dim", chosen?.label ?? "")}`;
+        if (this.state === "cancel") return `${head}\n${bar}`;
+        const rows = choices.map(({ key, label }, at) => {
+          const shown = styleText(at === this.cursor ? "inverse" : "bold", ` ${key} `);
+          return core.wrapTextWithPrefix(
+            io.stdout,
+            `${shown} ${label}`,
+            `${styleText("cyan", signs.S_BAR)}  `,
+          );
+        });
+        return `${[head, ...rows, styleText("cyan", signs.S_BAR_END)].join("\n")}\n`;
+      },
     });
-    if (isCancel(key)) return "interrupted";
+    const key = await choose.prompt();
+    if (core.isCancel(key)) return "interrupted";
     // Enter returns no key and selects the first choice.
     return (choices.find((each) => each.key === key) ?? choices[0])?.answer ?? "none";
   },

@@ -66,7 +66,7 @@ describe("the page about a survey", () => {
     } as const;
     const page = pageOf(textOf(open("a?")), { diagnostics: [finding as unknown as Diagnostic] });
     expect(page).toContain(
-      "<summary>A respondent who meets it</summary><ol><li>a? <strong>skipped</strong></li><li>question 2 <strong>x, y</strong></li><li>question 4 <strong>1</strong></li></ol></details>",
+      "<summary>A respondent who meets it</summary><ol><li><bdi>a?</bdi> <strong><bdi>skipped</bdi></strong></li><li><bdi>question 2</bdi> <strong><bdi>x, y</bdi></strong></li><li><bdi>question 4</bdi> <strong><bdi>1</bdi></strong></li></ol></details>",
     );
   });
 

@@ -63,7 +63,7 @@ describe("markdown", () => {
     });
     const { code, out } = await runCli(["check", "--format", "markdown", "."], { cwd: path });
     expect(out).toMatch(
-      /^### 2 errors in 2 files\n(\n<details open><summary>b\/[bc]\.json: 1 error<\/summary>\n\n- 🔴 \*\*error\*\* `6:19` `no-blank-text`: .*\n( {2}- .*\n)*\n<\/details>\n){2}$/u,
+      /^### 2 errors in 2 files\n(\n<details open><summary><b>b\/[bc]\.json<\/b>: 1 error<\/summary>\n\n- 🔴 \*\*error\*\* `6:19`: .* `no-blank-text`\n( {2}- .*\n)*\n<\/details>\n){2}$/u,
     );
     expect(code).toBe(1);
     expect((await runCli(["check", "--format", "markdown", "a.json"], { cwd: path })).out).toBe("");

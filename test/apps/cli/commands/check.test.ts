@@ -372,8 +372,9 @@ describe("colour", () => {
   });
 
   it("can be asked for before the command", async () => {
-    const { out } = await runCli(["--color", "check"], { stdin });
+    const { out, err } = await runCli(["--color", "check"], { stdin });
     expect(out).toContain("\u001b[31m");
+    expect(err).toBe("checked 1 survey in 1 file: \u001b[1;31m1 error\u001b[0m\n");
   });
 });
 

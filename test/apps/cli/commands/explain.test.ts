@@ -61,10 +61,22 @@ describe("explain on a terminal", () => {
     expect(out).toMatch(
       /^\u001b\[1mno-endless-loop\u001b\[0m\n\nSeverity: \u001b\[1;31merror\u001b\[0m\. Kind: survey\..* Its severity\n {4}cannot be changed\.\n/,
     );
-    expect(out).toContain('\n\n\u001b[1mFailing example\u001b[0m\n\n    {\n      "name"');
+    expect(out).toContain('\n\n\u001b[1mFailing example\u001b[0m\n    {\n      "name"');
     expect(out).toMatch(
       /\n {2}- Endless loop: [^\n]*\n {4}\{question\} can never finish\. .*\n {4}\u001b\[2mhelp:/,
     );
+  });
+
+  it("colours the lines in which the examples differ", async () => {
+    const out = await onTerminal(["no-endless-loop"], 80);
+    const colored = [...out.matchAll(/^ {4}\u001b\[(\d+)m *(.*)\u001b\[0m$/gm)].map(([, color, line]) => [
+      color,
+      line,
+    ]);
+    expect(colored.slice(0, 2)).toEqual([
+      ["31", '"branching": { "type": "specific_question", "index": 0 }'],
+      ["32", '"branching": { "type": "end" }'],
+    ]);
   });
 
   it("wraps the list of codes", async () => {

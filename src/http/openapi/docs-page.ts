@@ -132,13 +132,15 @@ function operationMarkup(
     parameterOf(document, parameter),
   );
   const { operationId: id, summary } = operation;
+  // The heading has the first part.
+  const more = summary === `${firstClause(summary)}.` ? [] : html`${prose(summary)} `;
   return html`
 <details class="operation ${methodClass({ method, operation })}"><summary><h3 id="${id}-title">${methodMarkup({ method, operation })} <code>${pathMarkup(path)}</code> <span>${prose(firstClause(summary))}</span></h3></summary>
 <section id="${id}" aria-labelledby="${id}-title"><div>
-<p>${prose(summary)} Scope: <code>${scope.join(", ")}</code>.</p>
+<p>${more}Scope: <code>${scope.join(", ")}</code>.</p>
 ${parameters.length === 0 ? [] : html`<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>`}
 ${body === undefined ? [] : html`<p>Body: ${typeMarkup(body.schema)}</p>`}
-<table><caption>Responses</caption>${responseHead}<tbody>${own.map(([status, response]) => responseRow(status, response))}</tbody></table>
+<table class="replies"><caption>Responses</caption>${responseHead}<tbody>${own.map(([status, response]) => responseRow(status, response))}</tbody></table>
 <p><a href="#problems">Problems</a>: ${shared.join(", ")}</p>
 </div><div>
 <h4>Request</h4><pre tabindex="0" class="curl">${curl}</pre>
@@ -224,7 +226,7 @@ ${tags.map((tag) => html`<h2 id="tag-${tag.name}">${tag.name}</h2><p>${prose(tag
 <h2 id="conventions">Conventions</h2>
 <p>${prose(info.description)}</p>
 <h2 id="problems">Problems</h2>
-<table>${responseHead}<tbody>${problemRows(document)}</tbody></table>
+<table class="replies">${responseHead}<tbody>${problemRows(document)}</tbody></table>
 <h2 id="schemas">Schemas</h2>
 <p>Members with <abbr title="required">*</abbr> are required.</p>
 ${Object.entries(components.schemas).map(([name, schema]) => schemaMarkup(name, schema))}

@@ -37,8 +37,8 @@ summary:hover{background:var(--panel)}.operation[open]>summary{background:var(--
 section{padding:.75rem 1rem 1rem;scroll-margin-top:3.5rem}
 @media(min-width:75rem){.operation>section{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,26rem);gap:0 1.5rem}}
 table{border-collapse:collapse;width:100%;margin:0 0 .75rem;font-size:.85rem}caption{text-align:left;font-weight:600;padding:.35rem 0}
-th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--hairline);font-weight:400;overflow-wrap:break-word}td code,td:last-child,tbody th{overflow-wrap:anywhere}
-thead th{color:var(--quiet);font-size:.75rem}tbody th{font-family:var(--code-font);font-size:.8rem;min-width:4.5rem}td code{font-size:.8rem}
+th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--hairline);font-weight:400;overflow-wrap:break-word}td code{overflow-wrap:anywhere}table:not(.replies) td:last-child{width:55%}
+thead th{color:var(--quiet);font-size:.75rem}tbody th{font-family:var(--code-font);font-size:.8rem;white-space:nowrap}td code{font-size:.8rem}
 pre{background:var(--panel);border:1px solid var(--hairline);border-radius:.4rem;padding:.6rem .75rem;overflow:auto;max-height:22rem;margin:.4rem 0;font-size:.78rem}
 section>div{position:relative;min-width:0}section>div>h4:first-child{margin-top:.35rem}pre{tab-size:2}.curl{white-space:pre-wrap;overflow-wrap:anywhere}
 label{display:block;min-width:0;font-size:.8rem}label:has(textarea){grid-column:1/-1}
@@ -47,6 +47,8 @@ form{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1
 form textarea{font:.8rem/1.4 var(--code-font);resize:vertical}form button{width:auto;justify-self:start;grid-column:1/-1;background:var(--way);border-color:var(--way);color:var(--onWay);font-weight:600;cursor:pointer}
 .copy{position:absolute;top:0;right:0;width:auto;min-height:1.5rem;padding:0 .6rem;font-size:.75rem;cursor:pointer}.try>div{padding:0 .75rem}
 [hidden]{display:none!important}.skip:not(:focus){position:absolute;left:-100rem}
-@media(max-width:60rem){body{display:block}section{scroll-margin-top:6rem}aside{position:static;height:auto;max-height:none;padding:1rem;border:0;border-bottom:1px solid var(--hairline)}aside nav{max-height:45vh;overflow:auto}main{padding:1rem}tbody th{min-width:5.6rem;font-size:.75rem}}
+@media(max-width:60rem){body{display:block}section{scroll-margin-top:6rem}aside{position:static;height:auto;max-height:none;padding:1rem;border:0;border-bottom:1px solid var(--hairline)}aside nav{max-height:45vh;overflow:auto}main{padding:1rem}}
+/* On a phone, a row is a paragraph: the name and its type, then the meaning, then the headers. */
+@media(max-width:40rem){thead{position:absolute;left:-100rem}tbody tr{display:flex;flex-wrap:wrap;gap:0 .6rem;padding:.4rem 0;border-bottom:1px solid var(--hairline)}tbody :is(th,td){border:0;padding:0;white-space:normal;overflow-wrap:anywhere}tbody td{color:var(--quiet)}td:last-child,.replies td:nth-child(2){order:1;flex-basis:100%}table:not(.replies) td:last-child,.replies td:nth-child(2){color:inherit}td:empty{display:none}.replies td:last-child::before{content:"Headers:"}}
 @media(min-width:60.01rem){.menu>summary{display:none}}
 @media print{body{display:block;font-size:9pt}aside,.try,.copy{display:none}main{padding:0}h2,h3,caption{break-after:avoid}tr,summary{break-inside:avoid}pre{white-space:pre-wrap;max-height:none}}`;

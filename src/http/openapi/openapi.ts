@@ -44,8 +44,8 @@ const info: OpenApiDocument["info"] = {
 };
 
 const tags: OpenApiDocument["tags"] = [
-  { name: "dashboards", description: "Dashboards, their tiles, collaborators and sharing." },
   { name: "surveys", description: "Surveys, their activity, and how many responses they have." },
+  { name: "dashboards", description: "Dashboards, their tiles, collaborators and sharing." },
   { name: "accounts", description: "Companions: the caller, and the projects that they have access to." },
   { name: "pages", description: "Companions: the requests of pages, with the public token of a project." },
 ];
@@ -120,7 +120,8 @@ export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
         [SECURITY]: {
           type: "http",
           scheme: "bearer",
-          description: "A personal API key. `X:write` grants `X:read`, and `*` grants every scope.",
+          description:
+            "The key is a personal API key: `X:write` grants `X:read`, and `*` grants every scope.",
         },
       },
       parameters: {

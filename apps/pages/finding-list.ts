@@ -88,7 +88,7 @@ function findingItem(
   const place = span === undefined ? pointer : `line ${rangeOf(span, report).line}`;
   return lines([
     html`<li class="finding ${severity}">`,
-    html`<${heading}><span class="severity">${severity}</span> ${label === undefined ? "" : `${label} `}<a href="#${idOf(code)}"><code>${code}</code></a> <span class="quiet">${place}</span></${heading}>`,
+    html`<div class="head"><${heading}><span class="severity">${severity}</span>${label === undefined ? "" : ` ${label}`}</${heading}> <span><a href="#${idOf(code)}"><code>${code}</code></a> <span class="quiet">${place}</span></span></div>`,
     html`<p>${message}${card === undefined ? "" : html` <a class="go" href="#${card.id}">Show ${card.name}</a>`}</p>`,
     ...frameOf(diagnostic, text, report),
     ...witnessOf(witness, textOf),

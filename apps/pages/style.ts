@@ -50,6 +50,7 @@ pre{overflow-x:auto;background:linear-gradient(to right,var(--panel) 1rem,transp
 mark{background:none;color:var(--severity);font-weight:700}
 ol.findings{list-style:none;margin:0;padding:0}
 .finding{border:1px solid var(--hairline);border-inline-start:.25rem solid var(--severity);border-radius:.5rem;padding:.7rem .9rem;margin:0 0 .75rem}
+.head{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline;margin:0 0 .35rem;font-size:.875rem}.head>:is(h2,h3){flex:1 1 auto;margin:0}.head a{color:var(--quiet);margin-inline-end:.5rem}
 .error{--severity:var(--error)}.warning{--severity:var(--warning)}.info{--severity:var(--info)}
 .severity{color:var(--severity);font-weight:700}
 details{margin:0 0 .75rem}summary{cursor:pointer;padding:.25rem 0}details ol{margin:.25rem 0 0;padding-inline-start:1.6rem}
@@ -75,15 +76,18 @@ export const surveyStyle = `
 .bar input{flex:1 1 12rem;min-width:8rem;max-width:24rem}.bar output{min-width:3.5rem;text-align:center;color:var(--quiet)}
 .bar .status{min-width:9rem;text-align:start}
 main.columns{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}
-.findings-column h2{margin-top:.75rem}
+.findings-column{font-size:.9375rem}.findings-column h2{margin-top:.75rem}
+@media(max-width:40rem){.bar .status{order:1;flex:1;min-width:0;font-size:.8rem;line-height:1.2}.bar input{order:2;flex-basis:100%;max-width:none}}
 .columns .picture{max-height:85vh}.columns .picture svg{max-width:100%;height:auto}
 @media screen and (min-width:64rem){body{display:flex;flex-direction:column;height:100vh;min-height:24rem}
 main.columns{flex:1;min-height:0;padding-bottom:1rem;grid-template:minmax(0,1fr)/minmax(0,1fr) minmax(20rem,27rem)}
 .picture-column{display:flex;flex-direction:column;min-height:0}.columns .frame{flex:1;min-height:0}.columns .picture{height:100%;max-height:none}
 .findings-column{overflow:auto;padding:0 .25rem}}
 /* A shade at the lower edge while a frame can scroll down. */
-@supports (animation-timeline:scroll()){@media screen{:is(.columns .picture,.findings-column)::after{content:"";display:block;position:sticky;bottom:0;left:0;height:1.25rem;margin-top:-1.25rem;pointer-events:none;opacity:0;background:linear-gradient(transparent,color-mix(in srgb,var(--ink) 22%,transparent));animation:shade linear;animation-timeline:scroll()}
-@keyframes shade{from,95%{opacity:1}to{opacity:0}}}}
+@supports (animation-timeline:scroll()){@media screen{.columns .picture::after,.findings-column::after{content:"";display:block;position:sticky;bottom:0;left:0;height:1.25rem;margin-top:-1.25rem;pointer-events:none;opacity:0;background:linear-gradient(transparent,color-mix(in srgb,var(--ink) 22%,transparent));animation:shade linear;animation-timeline:scroll()}
+@keyframes shade{from,95%{opacity:1}to{opacity:0}}}
+/* There, the page scrolls, not the frame. */
+@media(max-width:63.99rem){.findings-column::after{display:none}}}
 @media print{.bar{display:none}main.columns{display:block}.findings-column h2{margin-top:14pt}.codes{display:none}}
 `;
 

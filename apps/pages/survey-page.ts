@@ -64,7 +64,7 @@ function pictureFigure({ survey, diagnostics, pointer, session, from, depth, den
   const marked = findingsAt(pointer, diagnostics);
   const drawing = { diagnostics: marked, session, from, depth, density };
   // The heading of the page has the name.
-  const { screen, paper } = pictureOf({ ...survey, name: "" }, drawing, "q");
+  const { screen, paper } = pictureOf({ ...survey, name: "Routes" }, drawing, "q");
   const { questions } = survey.compiled;
   // The search also finds questions in a run and questions that are not drawn.
   const undrawn = questions.flatMap(({ type }, position) =>

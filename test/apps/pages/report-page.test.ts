@@ -62,7 +62,7 @@ describe("the report on surveys", () => {
     );
     expect(pictures(page)).toBe(3);
     expect(page).toContain('href="#s1q1">Show question 1</a>');
-    expect(page).toContain("</h3>\n<p>questions[1] ");
+    expect(page).toContain("</div>\n<p>questions[1] ");
     const hash = `sha256-${createHash("sha256").update(sortScript).digest("base64")}`;
     expect([sortScriptHash, page.split("<script").length]).toEqual([hash, 2]);
     expect(page).toContain(`script-src '${hash}'`);

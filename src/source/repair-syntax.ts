@@ -1,4 +1,5 @@
 import type { TextEdit } from "#diagnostics/diagnostic.ts";
+import { repairNumber, repairString, type TokenRepairKind } from "./repair-token.ts";
 import { closers, type Opener } from "./syntax-messages.ts";
 import { asJsonString, type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
 import { findLiteral, mayBeString } from "./token-messages.ts";
@@ -24,7 +25,12 @@ const titles = {
   texts: "Write texts in double quotes",
   brackets: "Write the missing brackets",
   closers: "Write the brackets that close",
-} as const;
+  numbers: "Write numbers as JSON",
+  zeros: "Remove leading zeros",
+  escapes: "Escape backslashes and control characters",
+  innerQuotes: "Escape the quotes inside texts",
+  unclosed: "Close texts at the ends of their lines",
+} as const satisfies Readonly<Record<TokenRepairKind, string>> & Readonly<Record<string, string>>;
 
 export type RepairKind = keyof typeof titles;
 
@@ -39,6 +45,7 @@ const safeKinds: ReadonlySet<RepairKind> = new Set([
   "colons",
   "semicolon",
   "surroundings",
+  "numbers",
 ]);
 
 /** The edits that make a text JSON. */
@@ -60,6 +67,12 @@ export interface Unclosed {
 /** The maximum number of edits of a repair, and of open containers. */
 const MAX_EDITS = 10_000;
 const MAX_OPEN = 1_000;
+
+/** A token, and what it is as JSON if it is a string with a mistake. */
+interface RepairToken extends SyntaxToken {
+  readonly json?: string;
+  readonly repair?: RepairKind;
+}
 
 interface Container {
   readonly opener: Opener;
@@ -120,7 +133,7 @@ class Repairer {
 
   repair(): Repair | undefined {
     for (;;) {
-      const token = this.#tokens.read();
+      const token = this.#read();
       const isFirst = this.#countLine(token);
       this.#end = token.end;
       if (token.kind === "end") {
@@ -147,6 +160,16 @@ class Repairer {
       isSafe: kinds.every((each) => safeKinds.has(each)),
       ...(this.#unclosed && { unclosed: this.#unclosed }),
     };
+  }
+
+  #read(): RepairToken {
+    const token = this.#tokens.read();
+    if (token.kind !== "string") return token;
+    const repair = repairString(this.#text, token, this.#expected === "name" ? ":" : ",}]");
+    if (repair === undefined) return token;
+    const { json, kind, end } = repair;
+    this.#tokens.end = end;
+    return { ...token, end, error: undefined, isClosed: true, json, repair: kind };
   }
 
   /** Whether a token is the first on its line. */
@@ -201,9 +224,13 @@ class Repairer {
   }
 
   /** The JSON of a string or a scalar, and the kind of the repair if it is written otherwise; undefined if it is unclear. */
-  #asJson(token: SyntaxToken, isName: boolean): readonly [json: string, kind?: RepairKind] | undefined {
-    const { kind, value, error } = token;
+  #asJson(
+    token: RepairToken,
+    isName: boolean,
+  ): readonly [json: string, kind?: RepairKind | undefined] | undefined {
+    const { kind, value, error, json, repair } = token;
     const written = this.#text.slice(token.start, token.end);
+    if (json !== undefined) return [json, repair];
     if (kind === "string") return error === undefined ? [written] : undefined;
     if (kind === "quoted") return [asJsonString(written), "quotes"];
     if (kind !== "word" && kind !== "number" && kind !== "literal") return undefined;
@@ -212,6 +239,8 @@ class Repairer {
     const literal = findLiteral(value);
     if (literal !== undefined) return [literal, "literals"];
     if (value === "undefined") return ["null", "missingValues"];
+    const number = repairNumber(value);
+    if (number !== undefined) return [number.json, number.kind];
     return /^[\p{L}_]/u.test(value) && mayBeString(value) ? [JSON.stringify(value), "texts"] : undefined;
   }
 
@@ -229,7 +258,7 @@ class Repairer {
     if (kind === "{" || kind === "[") return this.#enter(kind, token.start);
     const inArray = this.#top?.opener === "[";
     if (kind === "}" || kind === "]") return inArray && this.#close(token, kind);
-    if (kind === ",") return inArray && this.#comma !== undefined && this.#edit("strayComma", token, "");
+    if (kind === ",") return inArray && this.#edit("strayComma", token, "");
     // The end of the text may have truncated it.
     if (token.end === this.#text.length && this.#open.length > 0 && (kind === "word" || kind === "number"))
       return false;
@@ -255,7 +284,7 @@ class Repairer {
   #readName(token: SyntaxToken): boolean {
     const { kind } = token;
     if (kind === "}" || kind === "]") return this.#close(token, kind);
-    if (kind === ",") return this.#comma !== undefined && this.#edit("strayComma", token, "");
+    if (kind === ",") return this.#edit("strayComma", token, "");
     if (kind === "{") return this.#closeBeforeComma(token, "[") && this.#readValue(token);
     // Without a colon only a string is a name, and only with a space before its value.
     const value = kind === "string" ? /[:=\uff1a]|(?<=[ \t])["{[\d-]/y : /[:=\uff1a]/y;

@@ -91,6 +91,8 @@ const broken: readonly Shape[] = [
   ["a string of invalid escapes", repeat("\\x", '["', '"]')],
   ["a string of cut escapes", repeat("\\u12", '["', '"]')],
   ["control characters, a string each", repeat('"\u0001",', "[", "0]")],
+  ["quotes inside a string", repeat(' "a"', '["b', ' c"]')],
+  ["escapes of patterns, a string each", repeat('"\\d",', "[", "0]")],
   ["single quotes alone", repeat("'")],
   ["strings in single quotes", repeat("'a',", "[", "0]")],
   ["names in single quotes", repeat("'a':1,", "{", "}")],

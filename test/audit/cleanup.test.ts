@@ -63,6 +63,21 @@ describe("the lists are as before", () => {
     expect(await lists(server)).toEqual(before);
   });
 
+  it("from the newest to the oldest object", async () => {
+    const [created, removed]: string[][] = [[], []];
+    const fetch = async (request: Request) => {
+      const answered = await server(request);
+      const { pathname } = new URL(request.url);
+      if (answered.status === 201)
+        created?.unshift(`${pathname}${((await answered.clone().json()) as { id: string }).id}/`);
+      if (request.method === "DELETE") removed?.push(pathname);
+      return answered;
+    };
+    await results({ ...given, fetch, rows: ["previous-of-surveys"] });
+    expect(removed).toHaveLength(3);
+    expect(removed).toEqual(created);
+  });
+
   it("if the server is busy at first", async () => {
     const busy: Fault = (handle) => {
       let refused = 0;

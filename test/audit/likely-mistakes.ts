@@ -122,6 +122,14 @@ const lists: readonly Mistake[] = [
     fault.reply(/^GET .*limit/, ({ text }) => ({ text: text.replace(/([?&])limit=\d+&/, "$1") })),
   ],
   [
+    "a full last page has a next",
+    ["next-of-dashboards"],
+    fault.body(/^GET .*dashboards\/\?limit=\d+&offset.* 200$/, ({ next, ...page }) => ({
+      ...page,
+      next: next ?? page["previous"],
+    })),
+  ],
+  [
     "a deleted survey is still listed",
     ["deleted-survey-not-listed"],
     (handle) => async (request) =>

@@ -753,6 +753,22 @@ describe("lanes", () => {
       [0, 0],
     ],
     [
+      "a shorter one close below a longer one",
+      [
+        [0, 50],
+        [55, 100],
+      ],
+      [1, 0],
+    ],
+    [
+      "a longer one close below a shorter one",
+      [
+        [0, 40],
+        [45, 100],
+      ],
+      [0, 1],
+    ],
+    [
       "crossing each other, the one whose lines cross fewer outside",
       [
         [0, 80],

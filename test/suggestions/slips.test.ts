@@ -303,6 +303,9 @@ describe("slips", () => {
     expect(said(branching({ ...to(0), index: "2" }))).toEqual([
       ['Expected a number, found "2".', 'Remove the quotes. Write 2 ("Why?"). Questions are counted from 0.'],
     ]);
+    expect(said(branching({ ...to(0), index: "3" }))[0]?.[1]).toBe(
+      'Write 2 ("Why?") or "branching": {"type":"end"}. Questions are counted from 0.',
+    );
     expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe('Did you mean "rating", with "scale": 10?');
     expect(said(branching({ goto: 2 }))).toEqual([
       ['Expected the property "type", found "goto".', 'Write {"type":"specific_question","index":2}.'],

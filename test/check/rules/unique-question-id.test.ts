@@ -9,6 +9,7 @@ describe("unique-question-id", () => {
     ["no ids", [open(), open()], []],
     ["null", [id(null), id(null)], []],
     ["ids that differ, if only in case", [id("a"), id("A"), id(" a"), id("__proto__")], []],
+    ["ids that differ only in the encoding of an accent", [id("\u00e9"), id("e\u0301")], []],
     ["invalid ids", [id(5), id(5)], []],
     ["an invalid question", [id("a"), 5 as never], []],
     ["an id that equals the position of a question with an id", [id("1"), id("0")], []],

@@ -115,6 +115,19 @@ describe("ids of questions", () => {
     );
   });
 
+  it("that differ only in the encoding of an accent are two ids, also for answers", async () => {
+    const services = await testServices();
+    const [one, other] = ["\u00e9", "e\u0301"] as const;
+    const questions = [open("Why?", { id: one }), open("Where?", { id: other })];
+    const survey = await create(services, { questions, start_date: "2026-01-01T00:00:00Z" });
+    const id = survey.id as string;
+    expect(idsOf(await patch(services, id, { questions: questions.toReversed() }))).toEqual([other, one]);
+    const responses = { [one]: "so", [other]: "here" };
+    expect((await recordResponse(services, { project: "1", survey: id, responses })).ok).toBe(true);
+    const answers = shown<unknown>(await listResponses.run(services, input({ id })));
+    expect(answers).toMatchObject({ results: [{ responses }] });
+  });
+
   it("of a copy are new, and answers to it are stored under these", async () => {
     const services = await testServices();
     const start = { start_date: "2026-01-01T00:00:00Z" };

@@ -144,7 +144,7 @@ const groupTitles = new Map([
   ["required-field", "Properties and values"],
   ["no-empty-questionnaire", "Texts, choices and languages"],
   ["portable-rating", "What clients show and support"],
-  ["valid-link", "Links and markup"],
+  ["valid-link", "Links, markup and colors"],
   ["valid-date-order", "Dates and conditions"],
   ["no-shuffle-with-branching", "Branching"],
   ["known-level", "Dashboards"],

@@ -22,6 +22,7 @@ export const ruleSummaries = {
   "link-expected": "A link question has a link.",
   "no-active-markup": "No text contains markup that can run or load code.",
   "no-markup-in-plain-text": "Texts that clients show as plain text contain no markup.",
+  "valid-color": "Browsers know the colors of a survey.",
   "valid-date-order": "A survey does not end before it starts.",
   "valid-iteration": "Count, frequency, schedule, start dates and current iteration are consistent.",
   "satisfiable-conditions": "The conditions of a survey can hold, and have an effect.",

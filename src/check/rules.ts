@@ -37,6 +37,7 @@ import { uniqueChoice } from "./rules/unique-choice.ts";
 import { uniqueQuestionId } from "./rules/unique-question-id.ts";
 import { unknownField } from "./rules/unknown-field.ts";
 import { unroutedAnswer } from "./rules/unrouted-answer.ts";
+import { validColor } from "./rules/valid-color.ts";
 import { validDateOrder } from "./rules/valid-date-order.ts";
 import { validIteration } from "./rules/valid-iteration.ts";
 import { validLink } from "./rules/valid-link.ts";
@@ -64,6 +65,7 @@ export const contentRules = [
   linkExpected,
   noActiveMarkup,
   noMarkupInPlainText,
+  validColor,
   validDateOrder,
   validIteration,
   satisfiableConditions,

@@ -48,6 +48,7 @@ export type ConfigurableCode =
   | "link-expected"
   | "no-active-markup"
   | "no-markup-in-plain-text"
+  | "valid-color"
   | "valid-date-order"
   | "valid-iteration"
   | "satisfiable-conditions"

@@ -40,6 +40,7 @@ export const findingLabels: Readonly<Record<DiagnosticCode, string>> = {
   "link-expected": "missing link",
   "no-active-markup": "markup can run code",
   "no-markup-in-plain-text": "markup shown as text",
+  "valid-color": "not a color",
   "valid-date-order": "ends before it starts",
   "valid-iteration": "inconsistent iterations",
   "satisfiable-conditions": "conditions conflict or idle",

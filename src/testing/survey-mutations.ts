@@ -202,6 +202,11 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
       "/iteration_start_dates/1",
     ],
   ),
+  "valid-color": inSurvey(
+    [{ appearance: { textColor: "#12345" } }, "/appearance/textColor"],
+    [{ appearance: { submitButtonColor: "1d4ed8" } }, "/appearance/submitButtonColor"],
+    [{ appearance: { backgroundColor: "rgb(300)" } }, "/appearance/backgroundColor"],
+  ),
   "satisfiable-conditions": inSurvey(
     [{ type: "popover", conditions: { url: "https://example.org/docs/*" } }, "/conditions/url"],
     [{ type: "popover", conditions: { url: "/docs", urlMatchType: "exact" } }, "/conditions/url"],

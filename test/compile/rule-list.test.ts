@@ -59,6 +59,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ["link-expected", "warning", false, "A link question has a link."],
   ["no-active-markup", "error", false, "No text contains markup that can run or load code."],
   ["no-markup-in-plain-text", "warning", false, "Texts that clients show as plain text contain no markup."],
+  ["valid-color", "warning", false, "Browsers know the colors of a survey."],
   ["valid-date-order", "error", false, "A survey does not end before it starts."],
   [
     "valid-iteration",

@@ -21,10 +21,6 @@ const messages = {
     message: '"{text}" asks for text, but without "hasOpenChoice" clients show no text field.',
     help: 'Make it the last choice, and set "hasOpenChoice" to true.',
   },
-  unknownColor: {
-    message: '"{value}" is not a color.',
-    help: "Write # and 3, 4, 6 or 8 hexadecimal digits.",
-  },
   doubleColon: {
     message: 'Clients add a colon to the open choice, so respondents see "{text}:".',
     help: "Remove the colon from the choice.",
@@ -41,9 +37,6 @@ const messages = {
 
 /** Whether a number of seconds looks like one of milliseconds. */
 const looksLikeMilliseconds = (seconds: number): boolean => seconds >= 2_000 && seconds % 500 === 0;
-
-/** A `#` that is not followed by exactly 3, 4, 6 or 8 hexadecimal digits. */
-const INVALID_HEX_COLOR = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
 
 /** Checks the last choice if it is open, and choices that should be. */
 function checkOpenChoice(report: Report<typeof messages>, pointer: string, question: QuestionView): void {
@@ -91,9 +84,6 @@ export const ineffectiveMember = {
       report("/appearance/surveyPopupDelaySeconds", "delayInMilliseconds", () => ({
         params: { hours: Math.round(seconds / 360) / 10, seconds },
       }));
-    for (const [name, value] of Object.entries(facts.survey.appearance ?? {}))
-      if (/colou?r$/i.test(name) && typeof value === "string" && INVALID_HEX_COLOR.test(value.trim()))
-        report(`/appearance/${name}`, "unknownColor", () => ({ params: { value } }));
     const days = facts.survey.conditions?.seenSurveyWaitPeriodInDays;
     if (days && !Number.isInteger(days)) report("/conditions/seenSurveyWaitPeriodInDays", "fractionOfDay");
   },

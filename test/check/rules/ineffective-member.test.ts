@@ -119,13 +119,6 @@ describe("ineffective-property", () => {
     [{ appearance: { surveyPopupDelaySeconds: 90 } }, []],
     [{ appearance: { surveyPopupDelaySeconds: 3600 } }, []],
     [{ conditions: { seenSurveyWaitPeriodInDays: 30 } }, []],
-    ...["#fff", "#ffff", "#12aBef", "#12345678", "red", "rgb(1, 2, 3)", "var(--a)", "", null].map(
-      (submitButtonColor): [object, string[]] => [{ appearance: { submitButtonColor } }, []],
-    ),
-    ...["#12345g", "#12", "#12345", "#1234567"].map((submitButtonColor): [object, string[]] => [
-      { appearance: { submitButtonColor } },
-      ["unknownColor /appearance/submitButtonColor"],
-    ]),
     [
       { appearance: { surveyPopupDelaySeconds: 60_000 } },
       ["delayInMilliseconds /appearance/surveyPopupDelaySeconds"],

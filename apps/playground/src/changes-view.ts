@@ -3,6 +3,7 @@ import { unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { textElement } from "./elements.ts";
+import { wrappedIndents } from "./line-wrapping.ts";
 import type { Changes } from "./messages.ts";
 
 /** The interface of the changes. */
@@ -58,6 +59,7 @@ export function makeChanges(parent: HTMLElement, onRenamed: () => void): Changes
             EditorState.readOnly.of(true),
             EditorView.editable.of(false),
             EditorView.lineWrapping,
+            wrappedIndents,
             EditorView.contentAttributes.of({ "aria-label": "Changed lines", tabindex: "0" }),
             unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: { margin: 3 } }),
           ],

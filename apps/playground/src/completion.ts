@@ -36,9 +36,20 @@ export function complete({ state, pos, explicit }: CompletionContext): Completio
   };
 }
 
-/** Removes the marks of Markdown, with one line for each paragraph. */
-const withoutMarks = (markdown: string): string =>
-  markdown.replaceAll("\n\n", "\n").replace(/\*\*|`|\\(?=[^\w\s])/g, "");
+/** Formats the Markdown of a hover: paragraphs, lists and bold text. */
+function formatHover(markdown: string): HTMLElement {
+  const element = textElement("div", "", "hover");
+  for (const paragraph of markdown.split("\n\n")) {
+    const part = textElement("p", "");
+    // Asterisks in texts of authors are escaped.
+    for (const [index, text] of paragraph.split("**").entries()) {
+      const plain = text.replace(/`|\\(?=[^\w\s])/g, "").replace(/^- /gm, "• ");
+      part.append(index % 2 === 1 ? textElement("b", plain) : plain);
+    }
+    element.append(part);
+  }
+  return element;
+}
 
 /** Shows the hover of a property, question, target or response key. */
 export const placeHelp = hoverTooltip((view, position) => {
@@ -48,7 +59,7 @@ export const placeHelp = hoverTooltip((view, position) => {
     pos: found.start,
     end: found.end,
     above: true,
-    create: () => ({ dom: textElement("div", withoutMarks(found.markdown), "hover") }),
+    create: () => ({ dom: formatHover(found.markdown) }),
   };
 });
 

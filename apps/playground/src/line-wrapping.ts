@@ -22,7 +22,7 @@ function indentsIn({ state, visibleRanges }: EditorView): DecorationSet {
 }
 
 /** Indents the wrapped rows of the visible lines. */
-const wrappedIndents = ViewPlugin.fromClass(
+export const wrappedIndents = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
 

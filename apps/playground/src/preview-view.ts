@@ -61,7 +61,9 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
     const tools = textElement("div", "", "tools");
     tools.append(label, again);
     const root = document.createElement("div");
-    const record = textElement("pre", "");
+    const record = textElement("div", "", "record");
+    const stored = textElement("pre", "");
+    record.append(textElement("h2", "Stored answers"), stored);
     record.hidden = true;
     const hadFocus = panel.contains(document.activeElement) && document.activeElement?.localName;
     content.replaceChildren(tools, root, record);
@@ -74,7 +76,7 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
       storageKey: KEY,
       onComplete: (responses) => {
         record.hidden = false;
-        record.textContent = JSON.stringify(responses, null, 2);
+        stored.textContent = JSON.stringify(responses, null, 2);
       },
       onMove,
     });

@@ -60,9 +60,9 @@ it("shows what is recorded, and restarts on request or when another survey is lo
   answer("Good");
   button("Skip")?.click();
   expect(JSON.parse(one("pre").textContent ?? "")).toEqual({ how: "Good", why: null });
-  expect([one("pre").hidden, onMove.mock.lastCall?.[0].current]).toEqual([false, "end"]);
+  expect([one(".record").hidden, onMove.mock.lastCall?.[0].current]).toEqual([false, "end"]);
   button("Start again")?.click();
-  expect([heading(), one("pre").hidden]).toEqual(["How is it?", true]);
+  expect([heading(), one(".record").hidden]).toEqual(["How is it?", true]);
   answer("Good");
   preview.forget();
   preview.show(survey);

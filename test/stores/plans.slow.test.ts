@@ -148,8 +148,12 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
     },
   ],
   [
-    "adding the event of a response",
-    (store) => store.addSurveyEvents("8", [{ ...shown, id: "c", submission: "c" }]),
+    "adding events together",
+    (store) =>
+      store.addSurveyEvents("8", [
+        { ...shown, id: "c", submission: "c" },
+        { ...shown, id: "b" },
+      ]),
   ],
   ["adding an event", (store) => store.addSurveyEvents("8", [shown])],
   ["adding it again", (store) => store.addSurveyEvents("8", [shown])],

@@ -98,3 +98,11 @@ test("the unit and the proxy lead to the port where the server listens", () => {
   expect(data).toBe(`/var/lib/${/^StateDirectory=(.*)$/m.exec(unit)?.[1]}`);
   expect(read("deploy/nginx.conf")).toContain(`server ${host}:${port};`);
 });
+
+test("the unit and the service bound the memory, as the page states", () => {
+  const page = read("docs/run-it.md");
+  const [, unit] = /^MemoryMax=(\d+)G$/m.exec(read("deploy/surveyc.service")) ?? [];
+  const [, service] = /^ +mem_limit: (\d+)m$/m.exec(read("deploy/compose.yaml")) ?? [];
+  expect(page).toContain(`the unit of systemd allows ${unit} GB`);
+  expect(page).toContain(`\`compose.yaml\` allows ${service} MB`);
+});

@@ -8,6 +8,9 @@ export interface Named {
   readonly choices?: readonly string[] | undefined;
 }
 
+/** The end of a sentence above or below names of questions. */
+export const COUNTED_FROM_ZERO = "; questions are counted from 0";
+
 const NAME_LENGTH = 48;
 const STEP_LENGTH = 28;
 const ANSWER_LENGTH = 28;

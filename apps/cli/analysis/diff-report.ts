@@ -1,5 +1,5 @@
 import type { Respondent, SurveyDiff } from "#analysis/index.ts";
-import { nameOf, quoted, shortSteps } from "#apps/phrasing/names.ts";
+import { COUNTED_FROM_ZERO, nameOf, quoted, shortSteps } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { CompiledSurvey } from "#index.ts";
 import { escapeFor, type TextFormat } from "./tables.ts";
@@ -86,10 +86,9 @@ export function printDiff(format: TextFormat, compared: ComparedSurveys): string
         : `\n${heading}\n${items.join("")}`;
     });
   const name = escapeFor(format, title);
+  const meaning = `${meanings[verdict]}${shown.length > 0 ? COUNTED_FROM_ZERO : ""}.`;
   const first =
-    format === "markdown"
-      ? `### ${name}: ${verdict}\n\n${meanings[verdict]}.\n`
-      : `${name}: ${verdict}\n${meanings[verdict]}.\n`;
+    format === "markdown" ? `### ${name}: ${verdict}\n\n${meaning}\n` : `${name}: ${verdict}\n${meaning}\n`;
   return first + shown.join("");
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { coverRoutes, type RouteCover, scriptRespondents, toExamples } from "#analysis/index.ts";
-import { stepsOf } from "#apps/phrasing/names.ts";
+import { COUNTED_FROM_ZERO, stepsOf } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { ExitCode, Io, Run } from "#apps/process/io.ts";
@@ -36,7 +36,7 @@ export function printCover({ questions }: CompiledSurvey, cover: RouteCover): st
   );
   const needed = respondents.length === lowerBound ? "; fewer do not suffice" : `; at least ${lowerBound}`;
   const total = `${countOf(respondents.length, "respondent")} for ${countOf(edges, "edge")}${lowerBound > 1 ? needed : ""}`;
-  return [...lines, "", `${total}${cover.complete ? "" : "; incomplete"}`, ""].join("\n");
+  return [...lines, "", `${total}${cover.complete ? "" : "; incomplete"}${COUNTED_FROM_ZERO}`, ""].join("\n");
 }
 
 async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {

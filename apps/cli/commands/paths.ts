@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { countRoutes, routes } from "#analysis/index.ts";
-import { stepsOf } from "#apps/phrasing/names.ts";
+import { COUNTED_FROM_ZERO, stepsOf } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { ExitCode, Io, Run } from "#apps/process/io.ts";
 import { printInfo, writeOut } from "#apps/process/output/write.ts";
@@ -50,8 +50,9 @@ async function paths(name: string | undefined, options: PathsOptions, io: Io): P
   progress.stop();
   const all = countRoutes(compiled).routes;
   const total = all === "unbounded" ? "infinitely many" : longCount(String(all));
-  if (all === "unbounded" || all > written)
-    printInfo(io, `${countOf(written, "route")} of ${total}; --limit sets the maximum`);
+  const isCut = all === "unbounded" || all > written;
+  const shown = `${countOf(written, "route")}${isCut ? ` of ${total}; --limit sets the maximum` : ""}`;
+  if (isCut || format === "text") printInfo(io, `${shown}${format === "text" ? COUNTED_FROM_ZERO : ""}`);
   return 0;
 }
 

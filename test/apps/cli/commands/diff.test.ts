@@ -62,7 +62,7 @@ describe("diff of what answers mean", () => {
   it("lists texts that differ", async () => {
     const { out } = await compared(labelled("bad", "good"), labelled("poor", "good"));
     expect(out).toBe(`a.json to b.json: same
-Respondents get the same questions, and their answers mean the same.
+Respondents get the same questions, and their answers mean the same; questions are counted from 0.
 
 Questions
   changed 0 How? in text
@@ -92,7 +92,7 @@ describe("diff of two files", () => {
     expect(await runCli(["diff", "c.json", "d.json"], { cwd: path })).toEqual({
       code: 0,
       out: `c.json to d.json: breaking
-Some records of the old version are invalid under the new version, or change their meaning.
+Some records of the old version are invalid under the new version, or change their meaning; questions are counted from 0.
 
 Why
   Complete records of the earlier version are not all valid: questions[2] ("Anything else?") is no longer asked after these answers.
@@ -116,7 +116,7 @@ Routes added: 1
     const { path } = temporaryFolder({ ...files, "e.json": pretty(compatible) });
     const { out } = await runCli(["diff", "c.json", "e.json"], { cwd: path });
     expect(out).toMatch(
-      /^c\.json to e\.json: compatible\nEvery complete record of the old version is valid under the new version and means the same\.\n/,
+      /^c\.json to e\.json: compatible\nEvery complete record of the old version is valid under the new version and means the same; questions are counted from 0\.\n/,
     );
   });
 
@@ -173,7 +173,7 @@ Routes added: 1
       code: 0,
       out: `### a.json to b.json: same
 
-Respondents get the same questions, and their answers mean the same.
+Respondents get the same questions, and their answers mean the same; questions are counted from 0.
 
 **Questions**
 

@@ -38,7 +38,7 @@ describe("paths", () => {
       out: `0 NPS = 7 → 2 Anything else? = "an answer"
 0 NPS = 0 → 1 What went wrong? = "an answer" → 2 Anything else? = "an answer"
 `,
-      err: "",
+      err: "2 routes; questions are counted from 0\n",
     });
   });
 
@@ -48,10 +48,11 @@ describe("paths", () => {
     expect(out).toBe('0 (no text) = "an answer"\n');
   });
 
-  it("prints no note if all are requested", async () => {
+  it("prints no note about the limit if all are requested, and none with JSON", async () => {
     const all = await runCli(["paths", "-", "--limit", "2"], { stdin });
-    expect(all).toMatchObject({ code: 0, err: "" });
+    expect(all).toMatchObject({ code: 0, err: "2 routes; questions are counted from 0\n" });
     expect(all.out.split("\n")).toHaveLength(3);
+    expect(await runCli(["paths", "-", "--format", "ndjson"], { stdin })).toMatchObject({ code: 0, err: "" });
   });
 
   it("writes the requested number, and reports how many there are", async () => {
@@ -60,7 +61,9 @@ describe("paths", () => {
     expect(JSON.parse(out)).toEqual({ questions: [0, 2], responses: [7, "an answer"] });
     const loop = await runCli(["paths", "-"], { stdin: household });
     expect(loop.out.split("\n")).toHaveLength(101);
-    expect(loop.err).toMatch(/^100 routes of infinitely many/);
+    expect(loop.err).toMatch(
+      /^100 routes of infinitely many; --limit sets the maximum; questions are counted from 0$/m,
+    );
   });
 
   it("takes limits of reading too, and refuses others", async () => {
@@ -83,10 +86,12 @@ describe("cover", () => {
   it("prints respondents, and that fewer do not suffice", async () => {
     const { out, err, code } = await runCli(["cover", "-"], { stdin });
     expect({ err, code }).toEqual({ err: "", code: 0 });
-    expect(out).toMatch(/\n\n6 respondents for 5 edges; fewer do not suffice\n$/);
+    expect(out).toMatch(
+      /\n\n6 respondents for 5 edges; fewer do not suffice; questions are counted from 0\n$/,
+    );
     expect(out.split("\n")[0]).toMatch(/^0 NPS = \d+ → /);
     const { out: one } = await runCli(["cover", "-"], { stdin: json(clean) });
-    expect(one).toBe('0 Why? = "an answer"\n\n1 respondent for 1 edge\n');
+    expect(one).toBe('0 Why? = "an answer"\n\n1 respondent for 1 edge; questions are counted from 0\n');
   });
 
   it("reports if they are not all, and that more may suffice", () => {
@@ -96,7 +101,7 @@ describe("cover", () => {
     expect(count).toBeGreaterThan(0);
     expect(printCover(survey, some).split("\n").slice(count)).toEqual([
       "",
-      `${count} respondent${count === 1 ? "" : "s"} for 5 edges; at least 6; incomplete`,
+      `${count} respondent${count === 1 ? "" : "s"} for 5 edges; at least 6; incomplete; questions are counted from 0`,
       "",
     ]);
   });
@@ -105,7 +110,7 @@ describe("cover", () => {
     const survey = compiled(recommendation);
     const six = coverRoutes(survey);
     expect(printCover(survey, { ...six, lowerBound: 5 })).toMatch(
-      /\n6 respondents for 5 edges; at least 5\n$/,
+      /\n6 respondents for 5 edges; at least 5; questions are counted from 0\n$/,
     );
   });
 

@@ -48,7 +48,7 @@ export const overviewStrip = `function overviewStrip(frame) {
 export const overviewStyle = `
 .with-overview{display:grid;grid-template-columns:minmax(0,1fr) 3rem;gap:.4rem}
 .overview{position:relative;overflow:hidden;cursor:pointer;touch-action:none}
-.overview i{position:absolute;left:0;width:1.4rem;min-height:1px;border-radius:1px;opacity:.75}
+.overview i{position:absolute;left:0;width:1.4rem;min-height:1px;border-radius:1px;opacity:.75;forced-color-adjust:none}
 .overview b{position:absolute;left:0;right:0;min-height:.5rem;border:1px solid var(--way);border-radius:.2rem}
 @media print,(scripting:none),(max-width:30rem){.with-overview{display:block}.overview{display:none}}
 `;

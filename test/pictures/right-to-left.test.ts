@@ -63,6 +63,15 @@ describe("SVG", () => {
     expect(svg).toContain(">\u2066No כן\u2069<tspan");
   });
 
+  it("has the name of a survey at the left, above the summary", () => {
+    const survey = lowerSurvey({ questions: [open("a")] });
+    const svg = drawSurvey(survey, { format: "svg", title: hebrew });
+    expect(svg).toMatch(
+      new RegExp(`<text x="16" y="28" [^>]*"bold">\u2067${hebrew.replace("?", "\\?")}\u2069<`),
+    );
+    expect(svg).toMatch(/<text x="16" y="46" /);
+  });
+
   it("leaves texts without right-to-left letters as they are", () => {
     expect(drawSurvey(lowerSurvey({ questions: [open("Où? 質問 🙂")] }), { format: "svg" })).not.toMatch(
       /[\u2066-\u2069]/,

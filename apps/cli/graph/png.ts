@@ -48,6 +48,13 @@ const boxMissing = (svg: string, missing: ReadonlySet<string>): string =>
     return tag + drawn.join("");
   });
 
+/**
+ * Writes dots for the ellipsis of texts in Hebrew and Arabic. Fonts of these scripts lack it, and the renderer does not combine
+ * fonts in a text with ligatures: it would draw a box for each letter.
+ */
+const withoutEllipsis = (svg: string): string =>
+  svg.replace(/>[^<]*[\u0590-\u08ff][^<]*</g, (text) => text.replaceAll("…", "..."));
+
 /** Returns the non-ASCII characters of the visible text of an SVG document. */
 function charactersOf(svg: string): string[] {
   const shown = svg.replace(/<(title|desc)>[^<]*|<[^>]*>|[\0-\x7f]/g, "");
@@ -118,7 +125,8 @@ export async function pngOf(svg: string): Promise<Png> {
     fontFiles: plainFontFiles(),
     ...(family !== "" && { sansSerifFamily: family, defaultFontFamily: family }),
   };
-  const drawn = missing.length === 0 ? svg : boxMissing(svg, new Set(missing));
+  const plain = withoutEllipsis(svg);
+  const drawn = missing.length === 0 ? plain : boxMissing(plain, new Set(missing));
   const image = new Resvg(drawn, { font, fitTo: { mode: "zoom", value: scale } }).render();
   return { bytes: image.asPng(), percent: Math.round((scale / SCALE) * 100), missing };
 }

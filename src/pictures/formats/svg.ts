@@ -9,7 +9,7 @@ import { readQuestions } from "../read-questions.ts";
 import { cardTexts } from "../svg/card-text.ts";
 import { drawCards, findings } from "../svg/draw-cards.ts";
 import { drawLines } from "../svg/draw-lines.ts";
-import { element, paragraph, textAt } from "../svg/elements.ts";
+import { element, inLine, textAt } from "../svg/elements.ts";
 import { exitsOfEach } from "../svg/exits.ts";
 import { type Density, densities, LINE, layOut, NOTE_LINE, NOTE_SIZE } from "../svg/layout.ts";
 import { drawLegend } from "../svg/legend.ts";
@@ -71,7 +71,7 @@ function drawHead(scene: Scene, title: string, description: string): string[] {
   const name = cutToWidth(title, TITLE_SIZE * BOLD, room);
   const facts = cutToWidth(description, NOTE_SIZE, room);
   return [
-    paragraph(MARGIN, 28, [name], { size: TITLE_SIZE, fill: colors.ink, weight: "bold", room }),
+    textAt(MARGIN, 28, inLine(name), { size: TITLE_SIZE, fill: colors.ink, weight: "bold", room }),
     textAt(MARGIN, 46, facts, { size: NOTE_SIZE, fill: colors.quiet, room }),
     ...(surveyMark === undefined
       ? []
@@ -131,7 +131,7 @@ export function drawSvg(
   };
   const legend = drawLegend(scene, layout.height + LEGEND_GAP);
   const { width } = layout;
-  const height = layout.height + LEGEND_GAP + legend.height + MARGIN;
+  const height = legend.bottom + MARGIN;
   const name = shortLine(options.title ?? "", TITLE_LENGTH);
   const facts = describeSurvey(routed);
   const title = name || titleOf(questions.length);
@@ -148,7 +148,7 @@ export function drawSvg(
     ...legend.content,
     "</svg>\n",
   ]
-    .filter((part) => part !== "")
+    .filter(Boolean)
     .join("\n");
 }
 

@@ -178,7 +178,7 @@ function questionCard(scene: Scene, box: Box, position: number): string {
     ...notes.map(({ words, severity }, index) =>
       paragraph(x + PADDING, textEnd + 15 + index * NOTE_LINE, [words], {
         size: NOTE_SIZE,
-        fill: severity === undefined ? colors.quiet : colors[severity],
+        fill: colors[severity ?? "quiet"],
         room: ROOM,
       }),
     ),

@@ -13,11 +13,9 @@ import type { Scene } from "./scene.ts";
 
 const SIGN = 26;
 const ROW = 22;
+const LEFT = 16;
 
-interface Entry {
-  readonly sign: string;
-  readonly words: string;
-}
+type Entry = readonly [isShown: boolean, sign: string, words: string];
 
 const exitWords = {
   again: "leads back: asked again",
@@ -27,7 +25,7 @@ const exitWords = {
 
 function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): Entry[] {
   const types = new Set<string>();
-  const kinds = new Set<ExitKind>();
+  const kinds = new Set<ExitKind | undefined>();
   const severities = new Set<Severity | undefined>([surveyMark?.severity]);
   let hasStubs = false;
   for (const { part, rows, stubs, onward } of layout.boxes) {
@@ -38,43 +36,44 @@ function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): 
     } else if (part.kind === "run") severities.add(markOf(part.from, part.to)?.severity);
     hasStubs ||= stubs.length > 0;
     for (const { exit } of rows) kinds.add(exit.kind);
-    if (onward !== undefined) kinds.add(onward.kind);
+    kinds.add(onward?.kind);
   }
   const { error, page } = colors;
-  const entries: [isShown: boolean, sign: string, words: string][] = [
-    ...(Object.keys(questionViews) as QuestionTypeName[]).map((type): (typeof entries)[number] => [
-      types.has(type),
-      icon(questionViews[type].icon, colors.types[type], 0, 0),
-      type.replaceAll("_", " "),
-    ]),
+  const entries: Entry[] = [
+    ...(Object.keys(questionViews) as QuestionTypeName[]).map(
+      (type): Entry => [
+        types.has(type),
+        icon(questionViews[type].icon, colors.types[type], 0, 0),
+        type.replaceAll("_", " "),
+      ],
+    ),
     [types.has(""), icon(UNKNOWN_ICON, error, 0, 0), "unknown type"],
-    ...(["again", "endless", "never"] as const).map((kind): (typeof entries)[number] => [
-      kinds.has(kind),
-      stroke("M0 8h20", exitLook(colors, kind, false)),
-      exitWords[kind],
-    ]),
+    ...(Object.keys(exitWords) as (keyof typeof exitWords)[]).map(
+      (kind): Entry => [kinds.has(kind), stroke("M0 8h20", exitLook(colors, kind, false)), exitWords[kind]],
+    ),
     [hasStubs, stroke("M0 8h13", { color: error, width: 1.5 }) + cross(13, 8, error), "leads nowhere"],
-    ...severityOrder.map((severity): (typeof entries)[number] => [
-      severities.has(severity),
-      label(18, 8, signOf(severity), colors[severity], page),
-      severity === "info" ? "note" : severity,
-    ]),
+    ...severityOrder.map(
+      (severity): Entry => [
+        severities.has(severity),
+        label(18, 8, signOf(severity), colors[severity], page),
+        severity === "info" ? "note" : severity,
+      ],
+    ),
     [way.current !== undefined, stroke("M0 8h20", exitLook(colors, "on", true)), "the path of this session"],
   ];
-  return entries.filter(([isShown]) => isShown).map(([, sign, words]) => ({ sign, words }));
+  return entries.filter(([isShown]) => isShown);
 }
 
-/** A legend of the signs and lines that occur in the picture, in rows of its width, and its height. */
-export function drawLegend(scene: Scene, top: number): { content: string[]; height: number } {
+/** A legend of the signs and lines that occur in the picture, in rows of its width, and its lower edge. */
+export function drawLegend(scene: Scene, top: number): { content: string[]; bottom: number } {
   const { layout, colors } = scene;
   const content: string[] = [];
-  const from = 16;
-  let x = from;
+  let x = LEFT;
   let y = top;
-  for (const { sign, words } of entriesOf(scene)) {
+  for (const [, sign, words] of entriesOf(scene)) {
     const width = SIGN + textWidth(words, NOTE_SIZE * WIDEST_FONT) + 14;
     if (x + width > layout.width) {
-      x = from;
+      x = LEFT;
       y += ROW;
     }
     content.push(
@@ -87,5 +86,5 @@ export function drawLegend(scene: Scene, top: number): { content: string[]; heig
     );
     x += width;
   }
-  return { content, height: content.length === 0 ? 0 : y + ROW - top };
+  return { content, bottom: content.length === 0 ? top : y + ROW };
 }

@@ -250,6 +250,16 @@ it("names the characters that no font has, once, for PNG alone", async () => {
   expect((await runCli(["graph", "signs.json", "-o", "flow.svg"], { cwd })).err).toBe("");
 });
 
+it("draws dots instead of an ellipsis in Arabic, because fonts of this script lack it", async () => {
+  const bytesOf = async (text: string) =>
+    (
+      await pngOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="40"><text x="9" y="30">${text}</text></svg>`,
+      )
+    ).bytes;
+  expect(await bytesOf("سلام…")).toEqual(await bytesOf("سلام..."));
+});
+
 it("does not miss the characters of titles, which a picture does not show", async () => {
   const title = "<title>Sign \u{f1234}</title>";
   const { missing } = await pngOf(

@@ -96,6 +96,12 @@ describe("what cannot be done is a TypeError", () => {
       [{ ...fixOf(), edits: ["", "{}"].map((text) => ({ start: 0, end: 7, text })) }],
       'The fix "Fix it" does not fit the text.',
     ],
+    [
+      "an edit beyond the end",
+      '{"a" 1}',
+      [{ ...fixOf(), edits: [{ start: 0, end: 8, text: "{}" }] }],
+      'The fix "Fix it" does not fit the text.',
+    ],
     ["no JSON", "", [], "The text is not JSON."],
     ["broken JSON", '{\n"a": 1,\n"b" 2}', [], "The text is not JSON."],
     ["a name that is there twice", '{"a": 1,\n"a": 2}', [], "An object of the text has a property twice."],

@@ -6,7 +6,8 @@ import type { HttpProblem } from "#http/wire/problems.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
 /** A UUID with a number in it. */
-export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+export const uuid = (number: number): string =>
+  `00000000-0000-4000-8000-abcd${String(number).padStart(8, "0")}`;
 
 /** A subject with access to everything. */
 export const subject = (number: number, more: Partial<Subject> = {}): Subject => ({

@@ -61,8 +61,8 @@ const cases: readonly Case[] = [
     ],
   ),
   [
-    "a type of question that other servers may know, with a name that resembles a known one",
-    asking({ type: "matrix", question: "q", desciption: "d" }),
+    "a type of question that other servers may know, with names that resemble known ones or belong elsewhere",
+    asking({ type: "matrix", question: "q", desciption: "d", end_date: "2026-01-01T00:00:00Z" }),
     ["warning: known-value /questions/0/type"],
   ],
   [

@@ -15,7 +15,9 @@ function poolOf(state: "unreachable" | "read-only" | "writable") {
     return client;
   };
   const end = async () => void calls.push("end");
-  return { calls, client, pool: { connect, end } as unknown as Pool };
+  const on = (event: string) => calls.push(event);
+  const counts = { totalCount: 3, idleCount: 2, waitingCount: 1 };
+  return { calls, client, pool: { connect, end, on, ...counts } as unknown as Pool };
 }
 
 test.each<[string, readonly string[], boolean]>([
@@ -67,8 +69,14 @@ test.each([
   expect(other.calls).toEqual(["connect", "connect"]);
 });
 
-test("the end of a pool ends the connections to every server", async () => {
+test("errors, counts and the end are those of the connections to every server", async () => {
   const [one, other] = [poolOf("unreachable"), poolOf("writable")];
-  await new FailoverPool([one.pool, other.pool], true).end();
-  expect([one.calls, other.calls]).toEqual([["end"], ["end"]]);
+  const pool = new FailoverPool([one.pool, other.pool], true);
+  pool.on("error", () => {});
+  await pool.end();
+  expect([one.calls, other.calls]).toEqual([
+    ["error", "end"],
+    ["error", "end"],
+  ]);
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([6, 4, 2]);
 });

@@ -54,6 +54,7 @@ describe("addCollaborator", () => {
     for (const [subject, user_uuid] of [
       [kim, uuid(1)],
       [lee, uuid(1).toUpperCase()],
+      [{ ...kim, user: { ...kim.user, uuid: uuid(1).toUpperCase() } }, uuid(1)],
     ] as const)
       expect(why(await add(services, { level: 37, user_uuid }, subject))).toEqual([
         400,

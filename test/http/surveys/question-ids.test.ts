@@ -29,7 +29,7 @@ const stored = [open("Why?", { id: "a" }), open("Where?", { id: "b" }), link("Mo
   ...(at === 2 && { id: "c" }),
 }));
 
-const isNew = expect.stringMatching(/^00000000-0000-4000-8000-\d{12}$/);
+const isNew = expect.stringMatching(/^00000000-0000-4000-8000-abcd\d{8}$/);
 
 describe("ids of questions", () => {
   it("are the ones that are sent, else new UUIDs, and remain", async () => {

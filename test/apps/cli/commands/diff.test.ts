@@ -164,6 +164,8 @@ Routes added: 1
     const { out } = await runCli(["diff", "a.json", "b.json"], { cwd: path });
     expect(out).toContain("\n  added 102 Why?\n");
     expect(out).toMatch(/\nRoutes added: 100 or more\n.* → 102 Why\? = "an answer"\n/);
+    const back = await runCli(["diff", "b.json", "a.json"], { cwd: path });
+    expect(back.out).toMatch(/\nRoutes lost: 100 or more\n.* → 102 Why\? = "an answer"\n/);
   });
 
   it("writes Markdown, in which texts are escaped", async () => {

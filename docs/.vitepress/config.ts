@@ -1,5 +1,5 @@
 // The site of the documentation: `npm run docs` builds it into docs/.vitepress/dist. See CONTRIBUTING.md.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 import { colorRules } from "../../apps/pages/style.ts";
@@ -7,11 +7,23 @@ import { icon, palettes } from "../../src/markup/look.ts";
 import { changePages } from "./markdown.ts";
 import { searchedParts } from "./searched-parts.ts";
 import { root, sidebar, siteOf, sourceOf } from "./site-pages.ts";
+import { socialCard } from "./social-card.ts";
 
 const { version, repository } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const address = typeof repository === "string" ? repository : repository?.url;
 
 const description = "Finds the questions that no respondent can reach, before your survey goes live.";
+
+/** The public address of the site, with a slash at its end. The card is made only if it is set, because links to cards are absolute. */
+const publicAddress = process.env["SITE_ADDRESS"];
+const CARD = "card.png";
+const cardTags: [string, Record<string, string>][] =
+  publicAddress === undefined
+    ? []
+    : [
+        ["meta", { property: "og:image", content: publicAddress + CARD }],
+        ["meta", { name: "twitter:card", content: "summary_large_image" }],
+      ];
 
 /** The anchor of a heading, as the sites that show repositories make it. */
 const slugify = (heading: string): string =>
@@ -71,6 +83,7 @@ export default defineConfig({
     ["meta", { property: "og:title", content: "surveyc, the survey compiler" }],
     ["meta", { property: "og:description", content: description }],
     ["meta", { name: "theme-color", content: palettes.light.pill }],
+    ...cardTags,
   ],
   markdown: {
     anchor: { slugify },
@@ -83,6 +96,9 @@ export default defineConfig({
   },
   vite: {
     publicDir: fileURLToPath(new URL("../../.tmp/site", import.meta.url)),
+  },
+  async buildEnd({ outDir }) {
+    if (publicAddress !== undefined) writeFileSync(`${outDir}/${CARD}`, await socialCard(description));
   },
   transformPageData({ relativePath, frontmatter }) {
     // A page of the reference has up to 200 names, and the tables of rules need the whole width.

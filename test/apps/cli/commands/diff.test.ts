@@ -122,11 +122,11 @@ Routes added: 1
 
   it("names three respondents with another route, and counts the others", async () => {
     const end = { type: "end" };
-    const five = (shift: number) => ({
+    const five = (question: string, shift: number) => ({
       name: "Five",
       questions: [
         {
-          ...{ type: "single_choice", question: "Which?", choices: [..."ABCDE"] },
+          ...{ type: "single_choice", question, choices: [..."ABCDE"] },
           branching: {
             type: "response_based",
             responseValues: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [at, 1 + ((at + shift) % 5)])),
@@ -135,7 +135,10 @@ Routes added: 1
         ...[..."abcde"].map((text) => ({ type: "open", question: text, branching: end })),
       ],
     });
-    const { path } = temporaryFolder({ "a.json": json(five(0)), "b.json": json(five(1)) });
+    const { path } = temporaryFolder({
+      "a.json": json(five("Which?", 0)),
+      "b.json": json(five("Which one?", 1)),
+    });
     const { out } = await runCli(["diff", "a.json", "b.json"], { cwd: path });
     expect(out).toMatch(/\nAnswers that now lead elsewhere\n(?: {2}0 Which\? = "\w"\n){3} {2}and 2 more\n/);
   });

@@ -62,7 +62,7 @@ describe("docs/editors.md", () => {
     const isPlaceless = diagnostics.some(({ span }) => span === undefined);
     const report = { file, diagnostics, ...(isPlaceless ? { at: { line: 1 } } : { text: String(text) }) };
     const printed = printReports([report], { format: "text" });
-    const found = printed.split("\n").flatMap((line, at, all) => matchLines(line, all[at + 1]));
+    const matches = printed.split("\n").flatMap((line, at, all) => matchLines(line, all[at + 1]));
     const ranks = ["error", "warning", "info"];
     const gravestFirst = diagnostics.toSorted(
       (one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity),
@@ -75,6 +75,17 @@ describe("docs/editors.md", () => {
       code,
       message: visible(message),
     }));
+    // The mark may be at a part of the span, such as its name.
+    const found = matches.map((match, at) => {
+      const { start, end } = gravestFirst[at]?.span ?? {};
+      const [line, column] = [Number(match["line"]), Number(match["column"])];
+      const isInside =
+        start !== undefined &&
+        end !== undefined &&
+        (line > start.line || (line === start.line && column >= start.column)) &&
+        (line < end.line || (line === end.line && column <= end.column));
+      return isInside ? { ...match, line: String(start.line), column: String(start.column) } : match;
+    });
     return { found, expected };
   }
 

@@ -19,11 +19,17 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The message of an error, with the code of its cause: the message of `fetch` in Node is always "fetch failed". */
+function messageOf(error: Error): string {
+  const { code } = (error.cause ?? {}) as { readonly code?: unknown };
+  return typeof code === "string" ? `${error.message} (${code})` : error.message;
+}
+
 /** The reply to a request without a response. */
 export const noReply = (reason: unknown): Reply => ({
   status: 0,
   headers: new Headers(),
-  text: reason instanceof Error ? reason.message : String(reason),
+  text: reason instanceof Error ? messageOf(reason) : String(reason),
   value: undefined,
 });
 

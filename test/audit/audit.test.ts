@@ -178,10 +178,11 @@ describe("audit with a key that lacks scopes", () => {
 
 describe("audit of a server that is away", () => {
   it("reports it once and skips the rest", async () => {
-    const fetch = async () => Promise.reject(new TypeError("fetch failed"));
+    const cause = Object.assign(new Error(), { code: "ECONNREFUSED" });
+    const fetch = async () => Promise.reject(new TypeError("fetch failed", { cause }));
     const [first, ...others] = await results({ ...given, fetch });
     expect(first).toMatchObject({ id: "server-answers", verdict: "broken" });
-    expect(first?.detail).toBe("no answer, not 200: fetch failed");
+    expect(first?.detail).toBe("no answer, not 200: fetch failed (ECONNREFUSED)");
     expect(new Set(others.map(({ detail }) => detail))).toEqual(new Set(["the server does not answer"]));
   });
 

@@ -1,6 +1,6 @@
 import type { Response } from "#index.ts";
 import { visible } from "#print/visible.ts";
-import { wrap } from "#print/wrap.ts";
+import { usableWidth, wrap } from "#print/wrap.ts";
 import { localizeSurvey, type Session } from "#runtime/index.ts";
 import { answerOf } from "#runtime/session.ts";
 import { speechIn } from "../../../examples/shared/words.ts";
@@ -38,5 +38,5 @@ export function formatPath(
     ];
   });
   const end = session.current === "end" ? ["end"] : [];
-  return [...lines, ...end].map((line) => `${wrap(line, columns)}\n`).join("");
+  return [...lines, ...end].map((line) => `${wrap(line, usableWidth(columns))}\n`).join("");
 }

@@ -38,6 +38,7 @@ export class Baseline {
   #hidden = 0;
   /** The number of findings that the update adds. */
   #added = 0;
+  #isWritten = false;
 
   private constructor(name: string, cwd: string, read: ReadBaseline, isUpdate: boolean) {
     this.name = name;
@@ -108,7 +109,8 @@ export class Baseline {
   /** The text for the closing line if no finding is shown. */
   get noFindingsText(): string {
     if (!this.isUpdate) return "no new findings";
-    return this.#hidden + this.#added > 0 ? "all findings are known now" : "no findings";
+    if (this.#hidden + this.#added === 0) return "no findings";
+    return this.#isWritten ? "all findings are known now" : "the baseline was not updated";
   }
 
   /** Whether a file of the baseline was checked in this run, or no longer exists. */
@@ -153,6 +155,7 @@ export class Baseline {
     const files = new Map([...this.#read.files].filter(([file]) => !this.#isCovered(file)));
     for (const [file, entries] of this.#found) files.set(file, [...entries.values()]);
     writeBaseline(this.name, this.#path, this.#read.bytes, baselineText(files));
+    this.#isWritten = true;
     const entries = [...files.values()].filter((each) => each.length > 0);
     const known = entries.flat().reduce((sum, { count = 1 }) => sum + count, 0);
     const removed = this.#unused().reduce((sum, { left: remaining }) => sum + remaining, 0);

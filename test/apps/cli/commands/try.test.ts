@@ -407,10 +407,13 @@ describe("try --answers", () => {
     expect(code).toBe(0);
   });
 
-  it("takes the survey from the standard input", async () => {
+  it("takes the survey from the standard input, and wraps no line if the terminal reports no width", async () => {
     const { path } = temporaryFolder({ "a.json": '["x"]' });
-    const done = await runCli(["try", "-", "--answers", "a.json"], { cwd: path, stdin: json(clean) });
+    const terminal = { terminals: { stderr: true }, columns: 0 };
+    const argv = ["try", "-", "--answers", "a.json"];
+    const done = await runCli(argv, { cwd: path, stdin: json(clean), ...terminal });
     expect(done).toMatchObject({ code: 0, out: '{\n  "0": "x"\n}\n' });
+    expect(done.err).toContain("\n0.  Why?\n    x\nend\n");
   });
 
   it("does not drop a session for them unless asked", async () => {

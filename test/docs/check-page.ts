@@ -17,9 +17,12 @@ const entryPoints = {
   "surveyc/testing": "src/testing/index.ts",
 };
 
-/** The compiler options of users. */
+/** The compiler options of users, at least as strict as those that `tsc --init` writes. */
 const compilerOptions = {
   strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
   target: "es2022",
   lib: ["es2022", "dom", "dom.iterable"],
   module: "nodenext",

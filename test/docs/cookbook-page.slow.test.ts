@@ -18,6 +18,16 @@ describe("docs/cookbook.md", () => {
   };
   testPage({ name: "docs/cookbook.md", modules, least: 8, wrong: ["// => 201", "// => 200"] });
 
+  it("has sections whose first block imports everything that it uses", () => {
+    const names = [surveyc, analysis, runtime].flatMap((module) => Object.keys(module));
+    for (const section of readPage("docs/cookbook.md").split("\n## ").slice(1)) {
+      const [, block = ""] = /```ts\n([\s\S]*?)```/.exec(section) ?? [];
+      const imported = [...block.matchAll(/^import (?:type )?\{([^}]+)\}/gm)].map(([, list]) => list).join();
+      for (const name of names.filter((each) => RegExp(`(?<![.\\w])${each}\\(`).test(block)))
+        expect(imported, `${name} in ${section.slice(0, 40)}`).toMatch(RegExp(`\\b${name}\\b`));
+    }
+  });
+
   it("has a controller of NestJS that accepts and rejects surveys, run without NestJS", async () => {
     const [, block = ""] = /```typescript\n([\s\S]*?)```/.exec(readPage("docs/cookbook.md")) ?? [];
     const tsconfigRaw = { compilerOptions: { experimentalDecorators: true } };
@@ -58,5 +68,11 @@ describe("docs/cookbook.md", () => {
       readPage("docs/cookbook.md").replace("json(outcome.survey,", "json(outcome.surveys,"),
     );
     expect(errors).toEqual([expect.stringContaining("'surveys' does not exist")]);
+  });
+});
+
+describe("docs/runtime.md", () => {
+  it("has blocks with correct types", { timeout: 120_000 }, () => {
+    expect(typeErrorsOf(readPage("docs/runtime.md"))).toEqual([]);
   });
 });

@@ -77,6 +77,9 @@ describe("docs/getting-started.md", { shuffle: false }, () => {
       "surveys/visit.json",
       "visit.test.mjs",
     ]);
+    // Rendered pages do not show the name of a block.
+    const prose = page.replace(/^```[\s\S]*?^```$/gm, "");
+    for (const [name] of files) expect(prose).toContain(`\`${name}\``);
     expect(bodies).toHaveLength(3);
   });
 

@@ -26,9 +26,9 @@ describe("README.md", () => {
   };
   testPage({ name: "README.md", modules, least: 5, wrong: ["// => 400", "// => 200"] });
 
-  it("has blocks whose types are right", { timeout: 120_000 }, () => {
-    expect(typeErrorsOf(page)).toEqual([]);
-    expect(typeErrorsOf(page.replace("outcome.survey", "outcome.surveys"))).toHaveLength(1);
+  it("has blocks with correct types, except for one planted mistake", { timeout: 120_000 }, () => {
+    const errors = typeErrorsOf(page.replace("outcome.survey", "outcome.surveys"));
+    expect(errors).toEqual([expect.stringContaining("'surveys' does not exist")]);
   });
 
   it("can be read in a few minutes", () => {

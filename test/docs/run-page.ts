@@ -5,13 +5,22 @@ import { expect, it } from "vitest";
 const ASSERTION = /^(\s*)(.+); \/\/ => (.+)$/;
 const IMPORT = /^import (\{[^}]+\}|\w+) from ("[^"]+")[^;]*;.*$/;
 
-/** A page with everything except its ts blocks blanked out, so that lines keep their numbers. */
+/**
+ * A page with everything except its ts blocks blanked out, so that lines keep their numbers. Sections that can be copied alone
+ * repeat imports: only the first import of a name remains.
+ */
 export function programOf(markdown: string): string {
   let inside = false;
+  const imported = new Set<string>();
+  const isFirst = (name: string): boolean => imported.size < imported.add(name).size;
   const lines = markdown.split("\n").map((line) => {
     const fence = line.startsWith("```");
     if (fence) inside = line === "```ts";
-    return fence || !inside ? "" : line;
+    if (fence || !inside) return "";
+    return line.replace(
+      /^import \{ ([^}]+) \}/,
+      (_, names: string) => `import { ${names.split(", ").filter(isFirst).join(", ")} }`,
+    );
   });
   return lines.join("\n");
 }

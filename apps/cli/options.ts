@@ -90,9 +90,10 @@ function ruleProblem(code: string, severity: string | undefined): string | undef
   if (severity === undefined) return "Expected code=severity.";
   if (rules.some((rule) => rule.code === code && rule.locked))
     return `The severity of ${quote(code)} cannot be set, because all other rules depend on it.`;
+  const codes = rules.map((rule): string => rule.code);
   // Codes of plugins are validated after their configuration has been read.
-  if (!settableCodes.includes(code) && !code.includes("/"))
-    return `Unknown rule ${quote(code)}. ${suggestName(code, settableCodes, "surveyc explain lists all rules.")}`;
+  if (!codes.includes(code) && !code.includes("/"))
+    return `Unknown rule ${quote(code)}. ${suggestName(code, codes, "surveyc explain lists all rules.")}`;
   if (!severities.includes(severity)) return unknownValue("severity", severity, severities);
   return undefined;
 }

@@ -199,6 +199,7 @@ describe("--rule", () => {
   const cases: readonly (readonly [given: string, reason: string])[] = [
     ["explicit-end", "Expected code=severity."],
     ["explict-end=off", 'Unknown rule "explict-end". Did you mean "explicit-end"?'],
+    ["known-fields=off", 'Unknown rule "known-fields". Did you mean "known-field"?'],
     ["zzzzzz=off", 'Unknown rule "zzzzzz". surveyc explain lists all rules.'],
     ["explicit-end=of", 'Unknown severity "of". Did you mean "off"?'],
     ["explicit-end=fatal", 'Unknown severity "fatal". Expected one of error, warning, info, off.'],

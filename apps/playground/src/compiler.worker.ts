@@ -66,7 +66,7 @@ function resultOf(job: Job): Result {
   const survey = wantsPreview ? surveyToTry(text, outcome) : null;
   return {
     id,
-    diagnostics: outcome.diagnostics,
+    diagnostics: labelFindings(outcome.diagnostics),
     survey,
     questionTexts:
       survey === null ? (draftOf(text)?.compiled.questions ?? []).map((question) => question.text) : [],

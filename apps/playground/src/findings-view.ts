@@ -1,6 +1,7 @@
 import type { Diagnostic, Fix, Severity } from "surveyc";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import { gravestFirst, severities } from "#diagnostics/findings.ts";
+import type { LabelledFinding } from "#pictures/svg/marks.ts";
 import type { SurveyEditor } from "./editor.ts";
 import { announce, button, setPressed, textElement } from "./elements.ts";
 import { keyedRows, type Row } from "./rows.ts";
@@ -14,7 +15,7 @@ interface FindingsEvents {
 
 /** The interface of the list. */
 export interface FindingsView {
-  readonly show: (diagnostics: readonly Diagnostic[]) => void;
+  readonly show: (diagnostics: readonly LabelledFinding[]) => void;
 }
 
 const names: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "note" };
@@ -45,16 +46,19 @@ function detailsOf(diagnostic: Diagnostic, { editor, onCode }: FindingsEvents): 
   return [...(help === undefined ? [] : [textElement("p", help, "help")]), tools];
 }
 
-function rowOf(first: Diagnostic, events: FindingsEvents): Row<Diagnostic> {
-  const { severity, code, message } = first;
-  let current = first;
+function rowOf(first: LabelledFinding, events: FindingsEvents): Row<LabelledFinding> {
+  const { severity, code, label, message } = first;
+  let current: Diagnostic = first;
   const element = textElement("li", "", severity);
   const details = document.createElement("details");
   const summary = document.createElement("summary");
   const place = textElement("span", "", "place");
+  const words = textElement("span", "", "message");
+  if (label !== undefined) words.append(textElement("b", label), " ");
+  words.append(message);
   summary.append(
     textElement("span", `${names[severity]}: `, "severity"),
-    textElement("span", message, "message"),
+    words,
     textElement("code", code),
     place,
   );
@@ -99,7 +103,7 @@ export function makeFindings(parent: HTMLElement, events: FindingsEvents): Findi
     bar.append(filter);
     return filter;
   });
-  const showRows = keyedRows<Diagnostic>(
+  const showRows = keyedRows<LabelledFinding>(
     list,
     ({ severity, code, pointer, message }) => `${severity} ${code} ${pointer} ${message}`,
     (diagnostic) => rowOf(diagnostic, events),

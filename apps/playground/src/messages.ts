@@ -1,7 +1,8 @@
 // The messages between the page and its worker.
-import type { Diagnostic, Survey } from "surveyc";
+import type { Survey } from "surveyc";
 import type { Action, Edits } from "#apps/language-server/action.ts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
+import type { LabelledFinding } from "#pictures/svg/marks.ts";
 
 /** A path through a survey, highlighted in the picture. */
 export interface HighlightedPath {
@@ -65,7 +66,7 @@ export interface Changes {
 /** The result of a job. */
 export interface Result {
   readonly id: number;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly LabelledFinding[];
   /** The survey, if it is requested and respondents can answer it: without errors other than endless loops. */
   readonly survey: Survey | null;
   /** The texts of the questions in a text whose survey cannot be answered. */

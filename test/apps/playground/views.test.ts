@@ -126,6 +126,11 @@ describe("the list of findings", () => {
   ] as const)("%j are counted as %j", (given, words) => {
     expect(countsInWords(given.map((severity) => finding("a", { severity })))).toBe(words);
   });
+
+  it("begins a finding with its label", () => {
+    view.show([{ ...finding("valid-type"), label: "wrong type" }]);
+    expect(root().querySelector(".message")?.textContent).toBe("wrong type What valid-type says");
+  });
 });
 
 describe("the analysis", () => {

@@ -182,7 +182,10 @@ describe("capturing the answers of pages", () => {
       { event: 5, code: "submission-finished" },
     ];
     for (const _ of ["first", "again"])
-      expect((await send({ api_key: server.tokens[0], batch: many })).json).toEqual({ status: "Ok", rejected });
+      expect((await send({ api_key: server.tokens[0], batch: many })).json).toEqual({
+        status: "Ok",
+        rejected,
+      });
     expect(await server.stored()).toMatchObject([
       { submission: "a", finished: true, responses: { how: 5, praise: "all" } },
       { submission: "b", responses: { how: 2, "2": "No" } },

@@ -1,5 +1,10 @@
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
-import type { LabelledFinding } from "./svg/marks.ts";
+
+/** A finding with a label for cards. */
+export interface LabelledFinding extends Diagnostic {
+  /** The label; the first words of the message if not given. */
+  readonly label?: string | undefined;
+}
 
 /** A label of at most four words for the findings of each code. */
 export const findingLabels: Readonly<Record<DiagnosticCode, string>> = {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix, Severity } from "surveyc";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import { gravestFirst, severities } from "#diagnostics/findings.ts";
-import type { LabelledFinding } from "#pictures/svg/marks.ts";
+import type { LabelledFinding } from "#pictures/finding-labels.ts";
 import type { SurveyEditor } from "./editor.ts";
 import { announce, button, setPressed, textElement } from "./elements.ts";
 import { keyedRows, type Row } from "./rows.ts";

@@ -2,7 +2,7 @@
 import type { Survey } from "surveyc";
 import type { Action, Edits } from "#apps/language-server/action.ts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
-import type { LabelledFinding } from "#pictures/svg/marks.ts";
+import type { LabelledFinding } from "#pictures/finding-labels.ts";
 
 /** A path through a survey, highlighted in the picture. */
 export interface HighlightedPath {

@@ -1,5 +1,6 @@
-import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
 import { gravestFirst } from "#diagnostics/findings.ts";
+import type { LabelledFinding } from "../finding-labels.ts";
 import { cutToWidth, textWidth } from "../text-width.ts";
 
 /** Findings in one place, as a picture shows them. */
@@ -17,12 +18,6 @@ const MAX_MESSAGES = 10;
 
 /** The sign of findings. */
 export const signOf = (severity: Severity): string => (severity === "info" ? "i" : "!");
-
-/** A finding with a label for cards. */
-export interface LabelledFinding extends Diagnostic {
-  /** The label; the first words of the message if not given. */
-  readonly label?: string | undefined;
-}
 
 /** Findings by the position of their question; all others belong to the survey, -1. */
 export type Findings = ReadonlyMap<number, readonly LabelledFinding[]>;

@@ -14,14 +14,14 @@ const address = typeof repository === "string" ? repository : repository?.url;
 
 const description = "Finds the questions that no respondent can reach, before your survey goes live.";
 
-/** The public address of the site, with a slash at its end. The card is made only if it is set, because links to cards are absolute. */
-const publicAddress = process.env["SITE_ADDRESS"];
+/** The public address of the site, without a slash at its end. The card is made only if it is set, because links to cards are absolute. */
+const publicAddress = process.env["SITE_ADDRESS"]?.replace(/\/+$/, "") ?? "";
 const CARD = "card.png";
 const cardTags: [string, Record<string, string>][] =
-  publicAddress === undefined
+  publicAddress === ""
     ? []
     : [
-        ["meta", { property: "og:image", content: publicAddress + CARD }],
+        ["meta", { property: "og:image", content: `${publicAddress}/${CARD}` }],
         ["meta", { name: "twitter:card", content: "summary_large_image" }],
       ];
 
@@ -98,7 +98,7 @@ export default defineConfig({
     publicDir: fileURLToPath(new URL("../../.tmp/site", import.meta.url)),
   },
   async buildEnd({ outDir }) {
-    if (publicAddress !== undefined) writeFileSync(`${outDir}/${CARD}`, await socialCard(description));
+    if (publicAddress !== "") writeFileSync(`${outDir}/${CARD}`, await socialCard(description));
   },
   transformPageData({ relativePath, frontmatter }) {
     // A page of the reference has up to 200 names, and the tables of rules need the whole width.

@@ -32,6 +32,10 @@ const questionMembers: ReadonlySet<unknown> = new Set(["question", "type", "id"]
 /** Escapes a text for Markdown. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
 
+/** Formats a response key of an author as code, or as an escaped text if code could not contain it. */
+const keyCode = (key: string): string =>
+  /^[\w .-]+$/.test(key) ? `\`${key}\`` : escapeMarkdown(quoted(key));
+
 /** Returns the hover at an offset: about the target, response key, question or property, and about findings. */
 export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleOf): Hover | undefined {
   const found = placeAt(document.root, offset);
@@ -117,8 +121,9 @@ function describeKey(part: DocumentPart, { source, key, target, node }: TargetPl
   const words = question === undefined ? [] : wordsOfKeys(answersByKey(question, quoted), [key]);
   const where =
     target !== undefined ? escapeMarkdown(part.nameOf(target)) : node.value === "end" ? "the end" : "";
-  if (words.length === 0) return `\`${key}\`: this response key matches no answer.`;
-  return `\`${key}\`: ${escapeMarkdown(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
+  const shown = keyCode(key ?? "");
+  if (words.length === 0) return `${shown}: this response key matches no answer.`;
+  return `${shown}: ${escapeMarkdown(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
 }
 
 /** Describes the rules of findings. Findings about the whole text are shown only in the list of problems. */

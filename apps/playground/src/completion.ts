@@ -43,7 +43,7 @@ function formatHover(markdown: string): HTMLElement {
     const part = textElement("p", "");
     // Asterisks in texts of authors are escaped.
     for (const [index, text] of paragraph.split("**").entries()) {
-      const plain = text.replace(/`|\\(?=[^\w\s])/g, "").replace(/^- /gm, "• ");
+      const plain = text.replace(/^- /gm, "• ").replace(/\\([^\w\s])|`/g, "$1");
       part.append(index % 2 === 1 ? textElement("b", plain) : plain);
     }
     element.append(part);

@@ -54,12 +54,15 @@ describe("hoverAt", () => {
     );
   });
 
-  it("reports that a response key decides about no answer", () => {
+  it.each([
+    ["detractors", "`detractors`"],
+    ["a` [b](https://example.org) `c", '"a\\` \\[b\\](https://example.org) \\`c"'],
+  ])("reports that a response key decides about no answer: %s", (key, shown) => {
     const { document, offset } = readMarked(
-      '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',
+      `{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"${key}¦": "end"}}}]}`,
     );
     expect(hoverAt(document, offset, ruleOf)?.markdown).toContain(
-      "`detractors`: this response key matches no answer",
+      `${shown}: this response key matches no answer.`,
     );
   });
 

@@ -111,7 +111,7 @@ async function askAll(file: InputFile, draft: Draft, run: CheckRun): Promise<Run
     let answer: Answer = 0;
     if (!isAccepted(code, isChoice)) {
       await showFixes(file, draft, found, run);
-      const titles = candidates.map(({ fix }) => fix.title);
+      const titles = candidates.map(({ fix }) => visible(fix.title));
       const { decided } = draft;
       answer = await run.questions.ask({
         code,

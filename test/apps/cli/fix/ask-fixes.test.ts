@@ -185,7 +185,7 @@ describe("fix --interactive", () => {
       check({ survey: { name } }, report) {
         const value = { One: "Two", Two: "Three", Three: "One" }[name];
         const patch = [{ op: "replace", path: "/name", value }];
-        const fix = { title: "Turn it", applicability: "unsure", patch };
+        const fix = { title: "Turn\\u001b[2J it", applicability: "unsure", patch };
         report("/name", "turning", () => ({ params: { name }, fixes: [fix] }));
       },
     };`;
@@ -194,9 +194,10 @@ describe("fix --interactive", () => {
       "turning.mjs": turning,
       "a.json": pretty({ ...clean, name: "One" }),
     });
-    const stdin = ask(Array(20).fill("y"));
+    const stdin = ask(["?", ...Array(20).fill("y")]);
     const { code, out, err } = await runCli(["fix", "-i", "a.json"], { cwd: path, stdin });
-    expect(questionsIn(out)).toBe(2);
+    expect(questionsIn(out)).toBe(3);
+    expect(out).toContain("  y  apply it: Turn\\u001b[2J it\n");
     expect(err).toContain("a.json: applied 2 fixes\n");
     expect(code).toBe(0);
     expect(JSON.parse(read("a.json")).name).toBe("Three");

@@ -44,8 +44,8 @@ export const backupPath = "/-/backup";
 const backupType = "application/gzip";
 
 /**
- * Requests the bytes of a backup from a running server. Null if nothing responds; if another program responds, a description of its
- * response. `stopped` ends the request, also while the bytes are read.
+ * Requests the bytes of a backup from a running server. Null if nothing responds; a description of the response if it is not a
+ * backup: another program has the address, or a server is starting. `stopped` ends the request, also while the bytes are read.
  */
 export async function remoteBackup(
   { origin, token }: ServerNotice,

@@ -63,7 +63,7 @@ export async function backUp(name: string, options: BackUpOptions, io: Io): Prom
     if (remote !== null)
       printInfo(
         io,
-        `${notice?.origin} is the address of another program (it replied ${remote}), so the database is opened without a server.`,
+        `${notice?.origin} replied without a backup (${remote}), so the database is opened without a server.`,
       );
     const store = await openStore(options, io);
     try {

@@ -96,7 +96,7 @@ test("the reply of another program at the address of the server is not a backup"
   const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   await writeNotice(at("surveyc-data"), { origin, token: "a" });
   const { code, err } = await runCli(["backup", "a.gz"], { cwd });
-  const what = `${origin} is the address of another program (it replied 200, text/html), so the database is opened`;
+  const what = `${origin} replied without a backup (200, text/html), so the database is opened`;
   expect([code, err]).toEqual([2, expect.stringContaining(what)]);
   expect(err).toContain("is in use by");
 });

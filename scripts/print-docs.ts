@@ -132,7 +132,8 @@ function messagesOf(table: MessageTable): string {
   return `${["| id | message | help |", "|---|---|---|", ...rows].join("\n")}\n\nParams: ${list}.\n`;
 }
 
-const inTable = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+const inTable = (text: string): string =>
+  text.replaceAll("|", "\\|").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Updates the last section of the page of a rule. */
 const withMessages = (page: string, table: MessageTable): string =>

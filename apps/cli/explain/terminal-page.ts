@@ -31,6 +31,10 @@ function inline(text: string, paint: Paint): string {
   });
 }
 
+/** Returns the text of a cell: tables escape `|`, `<` and `&`. */
+const textOfCell = (cell: string): string =>
+  cell.replaceAll("\\|", "|").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+
 /** Returns the cells of each row of a table except the rule below the head. */
 const cellsOf = (rows: readonly string[]): string[][] =>
   rows
@@ -39,7 +43,7 @@ const cellsOf = (rows: readonly string[]): string[][] =>
       row
         .replace(/^\| *| *\|$/g, "")
         .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim().replace(/\{(\w+):\w+\}/g, "{$1}")),
+        .map((cell) => textOfCell(cell.trim()).replace(/\{(\w+):\w+\}/g, "{$1}")),
     );
 
 /** Renders a table of messages as a list, and any other table in columns. */

@@ -67,6 +67,11 @@ describe("explain on a terminal", () => {
     );
   });
 
+  it("shows messages as they are printed", async () => {
+    expect(await onTerminal(["no-active-markup", "--no-color"], 80)).toContain("a <{name}> element");
+    expect(await onTerminal(["foreign-format", "--no-color"], 80)).toContain("such as &quot;");
+  });
+
   it("colours the lines in which the examples differ", async () => {
     const out = await onTerminal(["no-endless-loop"], 80);
     const colored = [...out.matchAll(/^ {4}\u001b\[(\d+)m *(.*)\u001b\[0m$/gm)].map(([, color, line]) => [

@@ -37,6 +37,18 @@ test("a new folder is removed if its database cannot be created, for lack of a p
   expect([existsSync(join(parent, "new")), existsSync(join(existing, "unfinished"))]).toEqual([false, true]);
 });
 
+test("what other processes create meanwhile stays if the database of a new folder cannot be created", async () => {
+  const outer = join(temporaryFolder(), "new");
+  const create = async (): Promise<never> => {
+    mkdirSync(join(outer, "other"));
+    throw new Error("Cannot find package");
+  };
+  await expect(openFolder(join(outer, "folder"), create, systemTiming)).rejects.toThrow(
+    "Cannot find package",
+  );
+  expect([existsSync(join(outer, "folder")), existsSync(join(outer, "other"))]).toEqual([false, true]);
+});
+
 test("an unfinished database is created again", async () => {
   const folder = temporaryFolder();
   const { seen, create } = engine(folder);

@@ -1,4 +1,5 @@
 import { unsure } from "#diagnostics/findings.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const messages = {
@@ -30,8 +31,8 @@ export const validColor = {
     for (const [name, given] of Object.entries(facts.survey.appearance ?? {})) {
       if (!COLOR_NAME.test(name) || typeof given !== "string") continue;
       const value = given.trim();
-      const path = `/appearance/${name}`;
-      const count = NUMBERS.exec(value)?.[1]?.match(/[^\s,/]+/g)?.length ?? 0;
+      const path = toPointer(["appearance", name]);
+      const count = NUMBERS.exec(value)?.[1]?.match(/\d*\.?\d+/g)?.length ?? 0;
       if (value.startsWith("#")) {
         if (!HEX.test(value)) report(path, "hexDigits", () => ({ params: { value } }));
       } else if (HEX.test(value))

@@ -1,5 +1,5 @@
-import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, mkdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { damageMessage, SqlError } from "../sql/database.ts";
 import type { MigrationEvents } from "../sql/migrations/migration.ts";
 import { readSchemaStatus, type SchemaStatus } from "../sql/schema-status.ts";
@@ -40,13 +40,14 @@ export async function openFolder<Engine>(
 ): Promise<OpenFolder<Engine>> {
   const created = await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const lock = await lockFolder(folder, timing);
+  let isNew = false;
   try {
     const [database, mark] = [join(folder, "database"), join(folder, "unfinished")];
     await undoReplacement(folder);
     await removeCopies(folder);
     // A process that ended while it created the database left one without rows that cannot be opened.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
-    const isNew = !(await exists(database));
+    isNew = !(await exists(database));
     if (isNew)
       await writeFile(mark, "The database is being created. It is still empty.\n", {
         mode: 0o600,
@@ -59,9 +60,19 @@ export async function openFolder<Engine>(
     return { engine, path: database, release: () => lock.release() };
   } catch (error) {
     // The new folder has no rows. It is removed while it is locked, so that no other process creates a database in it meanwhile.
-    if (created !== undefined) await rm(created, { recursive: true, force: true }).catch(() => undefined);
+    if (created !== undefined && isNew)
+      await removeFolder(resolve(folder), resolve(created)).catch(() => undefined);
     await lock.release();
     throw error;
+  }
+}
+
+/** Removes a folder, and the empty ones around it up to `outermost`: other processes may use those as well. */
+async function removeFolder(folder: string, outermost: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (let path = folder; path !== outermost && path !== dirname(path); ) {
+    path = dirname(path);
+    await rmdir(path);
   }
 }
 

@@ -28,6 +28,8 @@ describe("valid-color", () => {
       "rgb(1, 2, 3)",
       "rgba(1,2,3,.5)",
       "rgb(300 0 0 / 50%)",
+      "rgb(1+2+3)",
+      "rgb(50%50%50%/.5)",
       "HSL(120deg 100% 50%)",
       "hsl(120, 100%, 50%)",
     ],
@@ -57,6 +59,11 @@ describe("valid-color", () => {
     expect(found({ inputBackground })).toEqual([
       [`warning valid-color missingHash ${path}`, { op: "replace", path, value: `#${inputBackground}` }],
     ]);
+  });
+
+  it("reports properties of any name", () => {
+    expect(found({ "a/~color": "#12" })).toEqual([["warning valid-color hexDigits /appearance/a~1~0color"]]);
+    expect(found({ "/color": "fff" })).toHaveLength(1);
   });
 
   it.each(["rgb(300)", "rgb()", "rgba(1, 2, 3, 0.5, 1)", "hsl(120, 100%)"])("reports %s", (textColor) => {

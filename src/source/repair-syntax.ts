@@ -155,7 +155,8 @@ class Repairer {
     const kinds = [...this.#kinds];
     const [kind] = kinds;
     return {
-      edits: this.#edits,
+      // What separates two values is inserted before what is removed between them.
+      edits: this.#edits.sort((one, other) => one.start - other.start || one.end - other.end),
       title: kind !== undefined && kinds.length === 1 ? titles[kind] : "Write it as JSON",
       isSafe: kinds.every((each) => safeKinds.has(each)),
       ...(this.#unclosed && { unclosed: this.#unclosed }),
@@ -303,10 +304,11 @@ class Repairer {
   }
 
   /** Joins two strings that a program concatenates. */
-  #joinStrings(token: SyntaxToken): boolean {
+  #joinStrings(token: RepairToken): boolean {
     const first = this.#lastString as SyntaxToken;
+    const isEdited = (this.#edits.at(-1)?.end ?? 0) >= first.end || token.json !== undefined;
     this.#lastString = token;
-    if (token.kind !== "string" || token.error !== undefined) return false;
+    if (token.kind !== "string" || token.error !== undefined || isEdited) return false;
     this.#edit("concatenation", { start: first.end - 1, end: token.start + 1 }, "");
     this.#expected = "comma";
     return true;
@@ -400,12 +402,12 @@ class Repairer {
   }
 
   #removeTrailing(): void {
-    const comma = this.#comma as TextRange;
+    const { start, end } = this.#comma as TextRange;
     // Comments after the comma were removed first.
     let after = this.#edits.length;
-    while ((this.#edits[after - 1]?.start ?? 0) > comma.start) after--;
+    while ((this.#edits[after - 1]?.start ?? 0) > start) after--;
     this.#kinds.add("comma");
-    this.#edits.splice(after, 0, { ...comma, text: "" });
+    this.#edits.splice(after, 0, { start, end, text: "" });
   }
 
   #closeOther(token: SyntaxToken, closer: "}" | "]", isTrailing: boolean): boolean {
@@ -422,7 +424,11 @@ class Repairer {
   /** Closes the innermost container after its last value, without a comma at the end. */
   #closeLast(before: number): boolean {
     const isTrailing = this.#expected !== "comma" && this.#comma !== undefined;
-    if (this.#expected === "colon" || (this.#expected === "value" && this.#top?.opener === "{")) return false;
+    if (
+      /^(?:colon|second string)$/.test(this.#expected) ||
+      (this.#expected === "value" && this.#top?.opener === "{")
+    )
+      return false;
     if (!isTrailing) return this.#closeMissing(this.#valueEnd, before);
     const { start, end } = this.#comma as TextRange;
     return end === this.#valueEnd && this.#closeMissing(start, before, end - start);
@@ -452,7 +458,7 @@ class Repairer {
     const end = this.#text.length;
     if (token.kind === "word" && !/[{[]/.test(this.#text.slice(token.start))) {
       this.#tokens.end = end;
-      return this.#edit("end", { start: this.#valueEnd, end }, "");
+      return this.#edit("end", { start: Math.max(this.#valueEnd, this.#edits.at(-1)?.end ?? 0), end }, "");
     }
     return token.kind === "," && this.#edit("end", token, "");
   }

@@ -131,6 +131,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   texts: [['{"type": rating, "scale": 5}', '{"type": "rating", "scale": 5}', "unsure"]],
   commas: [
     ['{"a": 1\n"b": 2}', '{"a": 1,\n"b": 2}', "unsure"],
+    ['{"a": 1 // One.\n "b": 2}', '{"a": 1,\n "b": 2}', "unsure"],
     ['[{"a": 1} {"a": 2}]', '[{"a": 1}, {"a": 2}]', "unsure"],
     ['{"a": 1; "b": 2;}', '{"a": 1, "b": 2}', "unsure"],
     ["[1,, 2]", "[1, 2]", "unsure"],
@@ -181,6 +182,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['```json\n{"a": 1}\n```\n', '{"a": 1}\n', "safe", "Keep only the JSON"],
     ['Here it is:\n\n```\n{"a": 1,}\n```\nDone.', '{"a": 1}\n', "unsure"],
     ['Here it is:\n{"a": 1}\n', '{"a": 1}\n', "unsure"],
+    ['{"a": 1} // One.\n\u00a0\nLet me know', '{"a": 1}\n', "unsure", "Write it as JSON"],
     ['{"a": 1}\n\nLet me know, "ok"?\n', '{"a": 1}\n', "unsure", "Remove what follows the JSON"],
     ["curl https://example.org -d '{\n  \"a\": 1\n}'", '{\n  "a": 1\n}', "unsure", "Keep only the JSON"],
     ["{&quot;a&quot;: &quot;&amp;lt;&quot;}", '{"a": "&lt;"}', "safe", "Write it without entities"],
@@ -194,6 +196,7 @@ describe("a text with one reading becomes JSON", () => {
       const [before, after, applicability, title] = row;
       const fix = fixIn(before);
       expect(fix).toMatchObject({ applicability, patch: [], ...(title && { title }) });
+      for (const edit of fix?.edits ?? []) expect(Object.keys(edit)).toEqual(["start", "end", "text"]);
       const fixed = applyFixesToText(before, [fix as Fix]);
       expect(fixed.trimEnd()).toBe(after.trimEnd());
       expect(readJson(fixed, limits)).toMatchObject({ ok: true });

@@ -34,34 +34,34 @@ export function wordsOf({ choices }: Named, response: Response): string {
   return text === undefined ? String(response) : quoted(text);
 }
 
-/** Formats questions with their answers in one line: `0 Does anyone else live here? = No → 2 …`. */
-export const stepsOf = (
+const eachStep = (
   questions: readonly Named[],
   positions: readonly number[],
   responses: readonly Response[],
-): string =>
-  positions
-    .map((position, at) => {
-      const question = questions[position] ?? {};
-      return `${nameOf(questions, position, STEP_LENGTH)} = ${wordsOf(question, responses[at] ?? null)}`;
-    })
-    .join(" → ");
+): string[] =>
+  positions.map((position, at) => {
+    const question = questions[position] ?? {};
+    return `${nameOf(questions, position, STEP_LENGTH)} = ${wordsOf(question, responses[at] ?? null)}`;
+  });
+
+/** Formats questions with their answers in one line: `0 Does anyone else live here? = No → 2 …`. */
+export const stepsOf = (...route: Parameters<typeof eachStep>): string => eachStep(...route).join(" → ");
 
 /** The number of steps shown at each end of a long route. */
 const SHOWN_STEPS = 10;
 
-/** Formats questions with their answers for reports, and abbreviates the middle of a long route to a count. */
-export function shortSteps(
-  questions: readonly Named[],
-  positions: readonly number[],
-  responses: readonly Response[],
-): string {
+/** Formats questions with their answers one by one, and abbreviates the middle of a long route to a count. */
+export function eachShortStep(...[questions, positions, responses]: Parameters<typeof eachStep>): string[] {
   const omitted = positions.length - 2 * SHOWN_STEPS;
-  if (omitted < 2) return stepsOf(questions, positions, responses);
-  const begin = stepsOf(questions, positions.slice(0, SHOWN_STEPS), responses);
-  const end = stepsOf(questions, positions.slice(-SHOWN_STEPS), responses.slice(-SHOWN_STEPS));
-  return `${begin} → … ${formatNumber(omitted)} more … → ${end}`;
+  if (omitted < 2) return eachStep(questions, positions, responses);
+  const begin = eachStep(questions, positions.slice(0, SHOWN_STEPS), responses);
+  const end = eachStep(questions, positions.slice(-SHOWN_STEPS), responses.slice(-SHOWN_STEPS));
+  return [...begin, `… ${formatNumber(omitted)} more …`, ...end];
 }
+
+/** Formats the same in one line, for reports. */
+export const shortSteps = (...route: Parameters<typeof eachStep>): string =>
+  eachShortStep(...route).join(" → ");
 
 const MAX_LISTED = 12;
 

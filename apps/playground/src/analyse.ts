@@ -3,7 +3,7 @@ import { countRoutes, coverRoutes, diffSurveys, type Respondent, type RouteCover
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
 import { routeGraph } from "#analysis/route-graph.ts";
 import { conditionsInWords } from "#apps/phrasing/condition-words.ts";
-import { nameOf, shortSteps, wordsOf } from "#apps/phrasing/names.ts";
+import { eachShortStep, nameOf, wordsOf } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { Analysis, Changes, Condition, Tester } from "./messages.ts";
 import { renamedChoices } from "./renamed-choices.ts";
@@ -78,7 +78,7 @@ function testersOf(compiled: CompiledSurvey, { respondents }: RouteCover): Teste
       name: `Respondent ${index + 1}: ${countOf(path.length, "question")}`,
       // Respondents on the same route differ only in other answers.
       decisions: answersTo(respondent, (each) => decides(each) || (!isAlone && varies(each))),
-      words: shortSteps(questions, path, responses),
+      steps: eachShortStep(questions, path, responses),
       path,
     };
   });

@@ -59,8 +59,8 @@ export function makeAnalysis(
 
   const showTesters = keyedRows<Tester>(
     testers,
-    ({ words, decisions }) => words + decisions,
-    ({ words, decisions, path }): Row<Tester> => {
+    ({ steps, decisions }) => [...steps, ...decisions].join(),
+    ({ steps, decisions, path }): Row<Tester> => {
       const element = document.createElement("li");
       const link = pathToggle("", () => ({ path, current: "end" }), "of this respondent");
       // Separate elements, so that answers in Arabic or Hebrew do not change the order of the others.
@@ -71,9 +71,9 @@ export function makeAnalysis(
         deciding.append(index === 0 ? "" : " → ", isolated);
       }
       const all = document.createElement("details");
-      const steps = document.createElement("ul");
-      steps.append(...words.split(" → ").map((step) => textElement("li", step)));
-      all.append(textElement("summary", "All answers"), steps);
+      const list = document.createElement("ul");
+      list.append(...steps.map((step) => textElement("li", step)));
+      all.append(textElement("summary", "All answers"), list);
       element.append(link, deciding, all);
       return {
         element,

@@ -39,8 +39,8 @@ export interface Tester {
   readonly name: string;
   /** The answers that decide which question is next; with those that vary, if another respondent gives the same ones. */
   readonly decisions: readonly string[];
-  /** All answers. */
-  readonly words: string;
+  /** All questions and answers; the middle of a long path is only counted. */
+  readonly steps: readonly string[];
   readonly path: readonly number[];
 }
 

@@ -15,7 +15,7 @@ const survey = {
       branching: { type: "response_based", responseValues: { detractors: 1, passives: 2, promoters: 2 } },
     },
     { type: "open", question: "Why?" },
-    { type: "open", question: "Anything else?", optional: true },
+    { type: "open", question: "Before → after?", optional: true },
   ],
 };
 
@@ -29,7 +29,7 @@ test("an analysis names questions and answers as authors do, without markup", ()
   expect(conditions).toEqual([
     { position: 0, name: "0 How do you like the shop's range?", words: "always" },
     { position: 1, name: "1 Why?", words: "if 0 How do you like the shop's range? is 0 to 6" },
-    { position: 2, name: "2 Anything else?", words: "always" },
+    { position: 2, name: "2 Before → after?", words: "always" },
   ]);
   expect(cover).toMatch(/^\d respondents cover all of the branching; fewer are not enough\.$/);
   expect(testers.map(({ path }) => path)).toContainEqual([0, 1, 2]);
@@ -38,7 +38,9 @@ test("an analysis names questions and answers as authors do, without markup", ()
   expect(longest?.name).toMatch(/^Respondent \d: 3 questions$/);
   // Only the first question decides which one is next.
   expect(longest?.decisions).toEqual([expect.stringMatching(/^0: \d$/)]);
-  expect(longest?.words).toContain("→ 1 Why? =");
+  expect(longest?.steps).toEqual(
+    ["0 How do you", "1 Why? = ", "2 Before → after? = "].map((start) => expect.stringContaining(start)),
+  );
 });
 
 test("respondents on the same route are distinguished by their other answers", () => {

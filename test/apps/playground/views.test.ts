@@ -138,7 +138,7 @@ describe("the analysis", () => {
   const analysis = {
     facts: [["Shortest", "1 question"]],
     cover: "2 respondents try everything.",
-    testers: [{ name: "Respondent 1: 1 question", decisions: ["0: 1"], words: "0 How? = 1", path: [0] }],
+    testers: [{ name: "Respondent 1: 1 question", decisions: ["0: 1"], steps: ["0 How? = 1"], path: [0] }],
     conditions: [
       { position: 0, name: "0 How?", words: "always" },
       { position: 1, name: "1 Why?", words: "if 0 How? is 1" },

@@ -45,6 +45,8 @@ export class CapturedSurvey {
   readonly #scope: CaptureScope;
   #current: Promise<AnsweredSurvey | null> | null = null;
   readonly #answers: CapturedAnswers[] = [];
+  readonly #recorded = new Set<CapturedAnswers>();
+  readonly #rejected: RejectedEvent[] = [];
   readonly #events: SurveyEventRow[] = [];
   /** The stored earlier versions, the newest first; null until they are read. */
   #olderVersions: (CompiledSurvey | string)[] | null = null;
@@ -74,23 +76,16 @@ export class CapturedSurvey {
 
   /** Stores events in the order in which they were sent; returns those that cannot be stored. */
   async captureAll(events: readonly SentEvent[]): Promise<readonly RejectedEvent[]> {
-    const rejected: RejectedEvent[] = [];
     try {
       for (const event of events) {
         const code = await this.#accept(event);
-        if (code !== null) rejected.push({ event: event.position, code });
+        if (code !== null) this.#rejected.push({ event: event.position, code });
       }
-      const outcomes = await this.#recordTogether();
+      await this.#recordTogether();
       // One after the other, so that the parts of a submission are stored in the order in which they were sent.
-      for (const answers of this.#answers) {
-        const outcome = outcomes.get(answers) ?? (await this.#record(answers));
-        if (outcome.ok) this.#countSent(answers.event, outcome);
-        // Nothing is lost if the whole submission arrived before one of its parts.
-        const isOvertaken =
-          answers.state !== "complete" && !outcome.ok && outcome.code === "submission-finished";
-        if (!outcome.ok && !isOvertaken) rejected.push({ event: answers.event.position, code: outcome.code });
-      }
-      return rejected;
+      for (const answers of this.#answers)
+        if (!this.#recorded.has(answers)) this.#finish(answers, await this.#record(answers));
+      return this.#rejected;
     } finally {
       await this.#storeEvents();
     }
@@ -137,21 +132,31 @@ export class CapturedSurvey {
     await (followsChange ? added.catch(throwAfterChange) : added);
   }
 
-  /** Stores the first answers of each submission together; returns the outcomes of those that need nothing else. */
-  async #recordTogether(): Promise<ReadonlyMap<CapturedAnswers, Recorded>> {
+  /** Stores the first answers of each submission together, unless they need something else. */
+  async #recordTogether(): Promise<void> {
     const first = new Map<string, CapturedAnswers>();
     for (const answers of this.#answers)
       if (!first.has(answers.submission)) first.set(answers.submission, answers);
     const known = first.size < 2 ? null : await this.#read(false);
-    if (known === null) return new Map();
-    const outcomes = await recordTogether(
+    if (known === null) return;
+    await recordTogether(
       this.#services,
       this.#scope.project,
       known,
       Array.from(first.values(), (answers) => this.#toReceived(answers)),
       () => this.#pace(known.row.document.length / REPLAYS_PER_READ),
+      (submission, outcome) => this.#finish(first.get(submission) as CapturedAnswers, outcome),
     );
-    return new Map([...outcomes].map(([name, outcome]) => [first.get(name) as CapturedAnswers, outcome]));
+  }
+
+  /** Collects the event of sending answers, or why they cannot be stored. */
+  #finish(answers: CapturedAnswers, outcome: Recorded): void {
+    this.#recorded.add(answers);
+    const { event, state } = answers;
+    if (outcome.ok) this.#countSent(event, outcome);
+    // Nothing is lost if the whole submission arrived before one of its parts.
+    else if (state === "complete" || outcome.code !== "submission-finished")
+      this.#rejected.push({ event: event.position, code: outcome.code });
   }
 
   #countSent({ person }: SentEvent, { submission, test, isUnfit }: RecordedResponse): void {

@@ -15,8 +15,6 @@ const MAX_CHARACTERS = 2 * 1024 * 1024;
 
 export type NamedAnswers = ReceivedAnswers & { readonly submission: string };
 
-const none: ReadonlyMap<string, Recorded> = new Map();
-
 /** The stored submissions among these, by name; null if they do not fit into a page. */
 async function findDocuments(
   { store, pageBytes: bytes }: Services,
@@ -30,9 +28,9 @@ async function findDocuments(
 }
 
 /**
- * Stores submissions to a survey, each with another name, by few calls of the store if they are new. Returns the outcomes by name.
- * For submissions without one, use `recordWithReply`: they change stored ones, or a concurrent request made a change, or the survey
- * has a limit. `pace` is called before each submission is judged.
+ * Stores submissions to a survey, each with another name, by few calls of the store if they are new. `pace` is called before each
+ * submission is judged, and `onRecorded` with each outcome. If `pace` throws, the submissions before are stored. For submissions
+ * without an outcome, use `recordWithReply`: they change stored ones, or a concurrent request made a change, or the survey has a limit.
  */
 export async function recordTogether(
   services: Services,
@@ -40,44 +38,48 @@ export async function recordTogether(
   answered: AnsweredSurvey,
   submissions: readonly NamedAnswers[],
   pace: () => Promise<void>,
-): Promise<ReadonlyMap<string, Recorded>> {
+  onRecorded: (submission: string, outcome: Recorded) => void,
+): Promise<void> {
   const { row, survey } = answered;
   // A limit is exact only if each submission is counted.
-  if (submissionLimit(survey.content) !== null) return none;
+  if (submissionLimit(survey.content) !== null) return;
   const named = submissions.filter(({ submission }) => isSubmissionName(submission));
   const names = named.map(({ submission }) => submission);
   const documents = await findDocuments(services, project, row.id, names);
-  if (documents === null) return none;
+  if (documents === null) return;
   let counted: Promise<number> | undefined;
   const count = () => (counted ??= countSubmissions(services, project, row.id));
-  const outcomes = new Map<string, Recorded>();
   let added: { readonly row: NewSubmission; readonly recorded: RecordedResponse }[] = [];
   let characters = 0;
   const store = async (): Promise<void> => {
-    const rows = added.map((each) => each.row);
-    const stored = rows.length === 0 ? null : await services.store.addResponses(project, row, rows);
-    for (const { row, recorded } of added)
-      if (stored?.has(row.submission)) outcomes.set(row.submission, recorded);
+    const responses = added;
+    if (responses.length === 0) return;
     added = [];
     characters = 0;
+    const rows = responses.map((each) => each.row);
+    const stored = await services.store.addResponses(project, row, rows);
+    for (const { row, recorded } of responses)
+      if (stored.has(row.submission)) onRecorded(row.submission, recorded);
   };
-  for (const answers of named) {
-    await pace();
-    const known = documents.get(answers.submission) ?? null;
-    const prepared = await prepareResponse(services, answers, answered, known, count);
-    if (prepared === null) continue;
-    if ("ok" in prepared) {
-      outcomes.set(answers.submission, prepared);
-      continue;
+  try {
+    for (const answers of named) {
+      await pace();
+      const known = documents.get(answers.submission) ?? null;
+      const prepared = await prepareResponse(services, answers, answered, known, count);
+      if (prepared === null) continue;
+      if ("ok" in prepared) {
+        onRecorded(answers.submission, prepared);
+        continue;
+      }
+      if (known !== null) continue;
+      const { row, at, test, unfit } = prepared.response;
+      const { submission, document } = row;
+      if (characters + document.length > MAX_CHARACTERS) await store();
+      characters += document.length;
+      // Replies to events do not contain the count.
+      added.push({ row: { submission, document, at, test, unfit }, recorded: prepared.toRecorded(0) });
     }
-    if (known !== null) continue;
-    const { row, at, test, unfit } = prepared.response;
-    const { submission, document } = row;
-    if (characters + document.length > MAX_CHARACTERS) await store();
-    characters += document.length;
-    // Replies to events do not contain the count.
-    added.push({ row: { submission, document, at, test, unfit }, recorded: prepared.toRecorded(0) });
+  } finally {
+    await store();
   }
-  await store();
-  return outcomes;
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { captureEvents } from "#http/answers/capture-events.ts";
 import { recordResponse } from "#http/answers/record-response.ts";
 import { createServices } from "#http/services/services.ts";
 import { type TestServer, testServer } from "../test-server.ts";
@@ -193,6 +194,22 @@ describe("capturing the answers of pages", () => {
     const { json } = await server.ask("GET", "surveys/responses_count");
     expect(json).toEqual({ [server.survey]: 2 });
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 2 } });
+  });
+
+  it("stores and counts the answers that are judged before the request must end", async () => {
+    const { store, tokens, survey } = server;
+    const services = createServices({ store, projectOfToken: () => "1" });
+    const batch = Array.from({ length: 9 }, (_, n) =>
+      event({ $survey_submission_id: `${n}` }, { uuid: `${n}` }),
+    );
+    let pieces = 0;
+    const body = { api_key: tokens[0], batch };
+    const captured = captureEvents(services, { body, isOver: () => ++pieces > 4 });
+    await expect(captured).rejects.toThrow("took too long");
+    const { length } = await server.stored(survey);
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThan(batch.length);
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: length } });
   });
 
   it("takes the name of an event for its submission if that has none", async () => {

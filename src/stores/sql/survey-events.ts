@@ -79,15 +79,16 @@ const addEvents = `with given as (
   select survey, submission from surveyc_responses
   where project_id = $1 and (survey, submission) in (select survey, submission from given where submission is not null)
   for key share
+), accepted as (
+  select given.* from given join surveys on surveys.id = survey
+  where submission is null or (survey, submission) in (select survey, submission from answers)
 ), added as (
   insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at, test)
-  select $1::text, survey, event, given.id, person, at, coalesce(test, false)
-  from given join surveys on surveys.id = survey
-  where submission is null or (survey, submission) in (select survey, submission from answers)
-  order by survey, event, given.id, place
+  select $1::text, survey, event, id, person, at, coalesce(test, false) from accepted
+  order by survey, event, id, place
   on conflict (project_id, survey, event, id) do nothing returning survey, event, id
 )
-select min(place) as place from added join given using (survey, event, id) group by survey, event, id`;
+select min(place) as place from added join accepted using (survey, event, id) group by survey, event, id`;
 
 /**
  * Stores events whose survey exists, and the submission that they name, if any; returns for each whether it was stored. Of events

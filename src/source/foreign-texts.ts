@@ -29,7 +29,7 @@ export const foreignTexts: readonly ForeignText[] = [
   },
   // A line that begins with a bracket may be JSON.
   { messageId: "textAround", sign: /^\p{L}[^\n{[]*(?=\n)/u, condition: /^[{[]/m },
-  { messageId: "textAround", sign: /^curl\b[^\n{[]*/i, condition: /[{[]/ },
+  { messageId: "textAround", sign: /^curl\b(?!:)[^\n{[]*/i, condition: /[{[]/ },
   { messageId: "plainText", sign: /^(?:error|fatal|traceback|curl)\b[^\n]*/i },
   {
     messageId: "yaml",

@@ -35,6 +35,7 @@ export const otherTexts: readonly (readonly [messageId: string, source: string])
   ["csv", "⟦type;name;⟧label\ntext;q1;Why?\n"],
   ["csv", "⟦type\tname\t⟧label\ntext\tq1\tWhy?\n"],
   ["plainText", "⟦Error: connect ECONNREFUSED 127.0.0.1:8000⟧\n  at x"],
+  ["plainText", "⟦curl: (3) bad range in URL position 14:⟧\nhttps://h/s[x]"],
   ["plainText", "⟦Ask people what they⟧ want."],
 ];
 

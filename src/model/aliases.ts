@@ -120,7 +120,7 @@ const memberAliases: readonly (readonly [words: string, known: string, conversio
   ["start at, starts at, launch date, launched at", "start_date", "same"],
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
   ["max response, limit response", "responses_limit", "same"],
-  ["url, href, link url, website", "link", "same"],
+  ["url, href, link url, website, destination", "link", "same"],
   [
     "help text, helper text, subtitle, subheader, html, question description, hint, desc",
     "description",
@@ -141,6 +141,8 @@ const memberAliases: readonly (readonly [words: string, known: string, conversio
     "several",
   ],
   ["style", "display", "same"],
+  ["message, error", "errorMessage", "same"],
+  ["min, max, length", "value", "same"],
   ["placement", "position", "same"],
   ["button color", "submitButtonColor", "same"],
   ["targeting", "conditions", "same"],

@@ -1,6 +1,6 @@
 // The meanings of texts of choices in the languages that surveys are most often written in.
 
-const OTHER = /^(?:other|andere|sonstige|autre|otr[oa])/i;
+const OTHER = /^(?:other|something else|andere|sonstige|autre|otr[oa])/i;
 
 /** Whether a choice is for unlisted answers. */
 export const isOtherChoice = (text: string): boolean => OTHER.test(text);

@@ -55,8 +55,18 @@ export type MisplacedMember = LeveledMember;
 /** Whether other programs are unlikely to use the same name. */
 const isDistinctive = ({ name }: LeveledMember): boolean => /[A-Z_]/.test(name);
 
-/** The property of another object of the survey that an unknown name means. Ordinary words are recognized only in the survey itself. */
-export function findMisplaced(name: string, here: Level | undefined): MisplacedMember | undefined {
+/**
+ * The property of another object of the survey that an unknown name means. Ordinary words are recognized in the survey itself; in its
+ * members only if they name an object, because other programs name objects there in another way.
+ */
+export function findMisplaced(
+  name: string,
+  here: Level | undefined,
+  value: unknown,
+): MisplacedMember | undefined {
   const member = here === undefined || !isSafeName(name) ? undefined : find(name);
-  return member && member.level !== here && (here === "survey" || isDistinctive(member)) ? member : undefined;
+  const isPart = (here === "appearance" || here === "conditions") && typeof value === "object";
+  return member && member.level !== here && (here === "survey" || isPart || isDistinctive(member))
+    ? member
+    : undefined;
 }

@@ -1,7 +1,7 @@
 // Reports properties that are missing, unknown or unusable, each once at its location.
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import { isRequirement } from "#model/alternate-forms.ts";
+import { isRequirement, textIn } from "#model/alternate-forms.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { findMisplaced, type Level, levelOf, type MisplacedMember } from "#model/survey-levels.ts";
 import { expectationOf, expectedParams } from "./expectations.ts";
@@ -20,10 +20,11 @@ export function reportTag(
 ): TagReading | undefined {
   const { tagShape } = shape;
   const params = () => expectedParams(tagShape, { found: jsonSnippet(tag) });
-  if (typeof tag === "string") {
-    const reading = readTag(tag, owner, shape);
+  const text = typeof tag === "string" ? tag : textIn(tag);
+  if (text !== undefined) {
+    const reading = readTag(text, owner, shape);
     report.addUntyped(
-      "known-value",
+      tag === text ? "known-value" : "valid-type",
       "expectedOneOf",
       () => ({ params: params(), subject: { kind: "tag", owner, shape, reading } }),
       shape.tag,
@@ -107,7 +108,7 @@ export function reportUnknownName(
   if (near === undefined) {
     const { part } = union ?? shape;
     const here = levelOf(part);
-    const member = findMisplaced(name, here);
+    const member = findMisplaced(name, here, owner[name]);
     if (here === undefined || member === undefined) {
       if (!foreignParts.includes(part)) report.unknown.push([...report.path, name]);
     } else if (!isVague) reportElsewhere(name, member, here, report);

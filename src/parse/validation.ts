@@ -200,16 +200,16 @@ export class UnknownFields {
   pass(owner: Members, name: string, member: unknown, validation: Validation, depth: number): boolean {
     if (member === null) return isSafeName(name);
     validation.flags |= HAS_UNKNOWN_PROPERTY;
-    if (!this.#isHarmless(owner, name, validation)) return false;
+    if (!this.#isHarmless(owner, name, member, validation)) return false;
     // Most members that clients add are colors and lengths, which are texts.
     if (typeof member === "string") return validation.spend(1) && isValidText(member);
     return isFree(member, validation, depth + 1);
   }
 
   /** Whether a name needs no finding. Hostile payloads have many names, so only a limited number is compared. */
-  #isHarmless(owner: Members, name: string, validation: Validation): boolean {
+  #isHarmless(owner: Members, name: string, member: unknown, validation: Validation): boolean {
     if (!validation.mayCompare()) return isSafeName(name);
-    if (findMisplaced(name, this.#level) !== undefined) return false;
+    if (findMisplaced(name, this.#level, member) !== undefined) return false;
     const known = this.#known();
     const likeness = known.likenessOf(name);
     if (likeness !== SIMILAR) return likeness === UNRELATED;

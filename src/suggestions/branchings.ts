@@ -21,9 +21,16 @@ function branchingTo(value: unknown, context: BranchingContext): JsonObject | un
   return target === undefined ? undefined : { type: target };
 }
 
-/** The key and the target in a rule; no valid target if it has other properties, or a key of another type. */
-function routeIn(rule: unknown): readonly [key: PropertyKey, target: unknown] {
-  if (!isObject(rule)) return ["", {}];
+/**
+ * The key and the target in a rule; no valid target if it has other properties, or a key of another type. As many targets as
+ * choices are in their order.
+ */
+function routeOf(
+  rule: unknown,
+  at: number,
+  isInOrder: boolean,
+): readonly [key: PropertyKey, target: unknown] {
+  if (!isObject(rule)) return isInOrder ? [at, rule] : ["", {}];
   const names = Object.keys(rule);
   const target = names.find((name) => isNameOf(name, "index")) ?? "";
   const key: unknown = rule[names.find((name) => name !== target) ?? ""];
@@ -34,8 +41,13 @@ function routeIn(rule: unknown): readonly [key: PropertyKey, target: unknown] {
 /** The routes by response key in an object or a list, if each of them leads to a target. */
 export function readRoutes(value: unknown, context: BranchingContext): JsonObject | undefined {
   const { choices, scale } = isObject(context.question) ? context.question : ({} as JsonObject);
-  const given = Array.isArray(value) ? Object.fromEntries(value.map(routeIn)) : value;
-  if (!isObject(given) || !(Array.isArray(choices) || typeof scale === "number")) return undefined;
+  const hasChoices = Array.isArray(choices);
+  const given = Array.isArray(value)
+    ? Object.fromEntries(
+        value.map((each, at) => routeOf(each, at, hasChoices && value.length === choices.length)),
+      )
+    : value;
+  if (!isObject(given) || !(hasChoices || typeof scale === "number")) return undefined;
   const routes: Record<string, number | string> = {};
   for (const [key, each] of Object.entries(given)) {
     const target = key === "__proto__" ? undefined : targetOf(each, context);

@@ -4,6 +4,13 @@ const time = String.raw`(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s
 const byYear = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}`, "i");
 const byDay = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`, "i");
 
+/** A date with the name of its month, after or before the day. */
+const named = /^(?:[a-z]+, ?)?(?:(\d+)[a-z.]*[ -])?([a-z]{3})[a-z.]*[ -](?:(\d+)[a-z]*,? )?(?=\d{4})/i;
+
+/** Writes the month as a number, after the day. */
+const withoutName = (_: string, first: string | undefined, name: string, day = first): string =>
+  `${day}.${"janfebmaraprmayjunjulaugsepoctnovdec".indexOf(name.toLowerCase()) / 3 + 1}.`;
+
 type Parts = readonly (string | undefined)[];
 
 const pad = (text: string | undefined): string => (text ?? "0").padStart(2, "0");
@@ -49,5 +56,9 @@ export function readDates(value: unknown, isEnd = false): readonly string[] {
   if (typeof value === "number") return fromNumber(value);
   if (typeof value !== "string") return [];
   if (/^\d{10}(?:\d{3})?$/.test(value)) return fromNumber(Number(value));
-  return [...new Set(readings(value.trim(), isEnd).filter((each) => each !== undefined))];
+  return [
+    ...new Set(
+      readings(value.trim().replace(named, withoutName), isEnd).filter((each) => each !== undefined),
+    ),
+  ];
 }

@@ -4,7 +4,7 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findMemberAlias } from "#model/aliases.ts";
 import { isRequirement } from "#model/alternate-forms.ts";
 import { isOtherChoice } from "#model/choice-words.ts";
@@ -62,6 +62,10 @@ function suggestBranching(owner: JsonObject, path: Path, context: Context): Sugg
   return branching && rewrite(path, "type", branchingMember(owner), branching);
 }
 
+/** The members that an object lacks. */
+const missingIn = (owner: JsonObject, members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
+
 const listMembers = (members: JsonObject): string[] =>
   Object.entries(members).map(([name, value]) => `${quote(name)}: ${json(value)}`);
 
@@ -84,7 +88,7 @@ export function suggestTag(
   const branching = shape.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined || reading === undefined) return branching;
   const { type, members = {} } = reading;
-  const added = Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
+  const added = missingIn(owner, members);
   const texts = listMembers(added);
   const suffix = texts.length === 0 ? "" : ` with ${texts.join(" and ")}`;
   const fixes = unsure(`Write ${json(type)}${suffix}`, [
@@ -119,10 +123,12 @@ function suggestOther({ owner, name, shape }: SubjectOf<"missing">, path: Path):
   const member = shape.members.get(name)?.shape;
   for (const other of namesOf(owner)) {
     const value = owner[other];
-    if (typeof value !== "object" || !member || !aliasesOf(name).includes(folded(other))) continue;
-    const meant = readValue(value, member);
+    if (typeof value !== "object" || !member || !isExaminable(value)) continue;
+    // Form builders put the properties of a type in an inner object of a question.
+    const inner = owner["type"] && isObject(value) && Object.hasOwn(value, name) ? value : undefined;
+    const meant = inner ?? (aliasesOf(name).includes(folded(other)) ? readValue(value, member) : undefined);
     if (meant === undefined) continue;
-    const members = { [name]: meant };
+    const members = inner ? missingIn(owner, inner) : { [name]: meant };
     const params = { name, other, members: listMembers(members) };
     const fixes = replaceMembers(members, path, [other]);
     return suggestMessage(memberMessages, "otherProperties", params, fixes, toPointer([...path, other]));

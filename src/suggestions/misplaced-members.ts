@@ -37,10 +37,11 @@ export function suggestMove(
   if (to === undefined) return {};
   const pointer = toPointer(to);
   const holder: unknown = valueAt(payload, to.map(String));
-  // An empty branching would be an error.
-  const isNew = (holder ?? null) === null && level !== "branching";
+  const isNew = (holder ?? null) === null;
   if (!isNew && !(isObject(holder) && !Object.hasOwn(holder, name))) return {};
-  const patch: JsonPatchOperation[] = isNew ? [{ op: "add", path: pointer, value: {} }] : [];
+  const patch: JsonPatchOperation[] = isNew
+    ? [{ op: "add", path: pointer, value: level === "branching" ? { type: "response_based" } : {} }]
+    : [];
   patch.push({ op: "move", from: toPointer([...path, from]), path: `${pointer}/${name}` });
   return { fixes: unsure(`Move to ${placeOf(level, here)}`, patch) };
 }

@@ -30,10 +30,12 @@ const isScale = ({ minimum, maximum }: NumberShape): boolean => minimum === 2 &&
 const withoutCommas = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,3}(?:,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
 
-/** The number before the unit of a property. */
-function measureIn(value: unknown, { unit }: NumberShape): number | undefined {
+/** The number before the unit of a property, or of weeks for days. */
+function measureIn(value: unknown, { unit = "" }: NumberShape): number | undefined {
   const [, number, word = ""] = (typeof value === "string" && /^\s*(\d+)\s*([a-z]+)\s*$/i.exec(value)) || [];
-  return unit?.startsWith(word.toLowerCase()) === true ? numberIn(number) : undefined;
+  const name = word.toLowerCase();
+  if (unit.startsWith(name)) return numberIn(number);
+  return unit === "days" && name.startsWith("week") ? Number(number) * 7 : undefined;
 }
 
 function numberFor(value: unknown, shape: NumberShape): number | undefined {
@@ -76,7 +78,7 @@ function textFor(value: unknown, { format, pattern, values }: TextShape): string
 export function entriesByType(value: JsonObject, { members }: ObjectShape) {
   const types = members.get("type")?.shape;
   const entries = Object.entries(value).map(([name, each]) => ({
-    type: (findMemberAlias(name) ?? findMemberAlias(`${name}length`))?.conversion ?? "",
+    type: (findMemberAlias(`${name}length`) ?? findMemberAlias(name))?.conversion ?? "",
     value: numberIn(each) ?? each,
   }));
   return types?.type === "string" && entries.every(({ type }) => types.values?.includes(type))
@@ -84,11 +86,13 @@ export function entriesByType(value: JsonObject, { members }: ObjectShape) {
     : undefined;
 }
 
-/** A list that is written as an object: its only entry, or entries named by type. */
+/** A list that is written as an object: its only entry, entries named by type, or entries by other names. */
 function listFor(value: unknown, { items }: ListShape): readonly unknown[] | undefined {
   if (!isObject(value)) return undefined;
   const entries = items.type === "object" ? entriesByType(value, items) : undefined;
-  return entries ?? (fits(value, items) ? [value] : undefined);
+  if (entries !== undefined || fits(value, items)) return entries ?? [value];
+  const values = Object.values(value);
+  return values.length > 0 && values.every((each) => fits(each, items)) ? values : undefined;
 }
 
 /** An object that is written as its name or text, or as the list in it. */
@@ -96,11 +100,13 @@ function objectFor(value: unknown, { part, members }: ObjectShape): JsonObject |
   if (typeof value === "string") {
     // A text never means a whole survey or dashboard.
     const name = part === undefined || part === "survey-event" ? "name" : "question";
-    return members.has(name) && value.trim() ? { [name]: value } : undefined;
+    if (!value.trim()) return undefined;
+    if (members.has(name)) return { [name]: value };
   }
   const list = members.get("values")?.shape;
-  if (list?.type !== "array" || !Array.isArray(value)) return undefined;
-  const values = value.map((each) => (isObject(each) ? each : readDirectly(each, list.items)));
+  const entries: unknown = typeof value === "string" ? [value] : value;
+  if (list?.type !== "array" || !Array.isArray(entries)) return undefined;
+  const values = entries.map((each) => (isObject(each) ? each : readDirectly(each, list.items)));
   return values.includes(undefined) ? undefined : { values };
 }
 

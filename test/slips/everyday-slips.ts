@@ -111,7 +111,31 @@ export const everydaySlips: readonly Slip[] = [
     ],
   ],
 
+  set(loyalty, at("type", 4), ["single_choice"]),
+  set(short, at("type", 1), { name: "rating" }),
+  // Names of validations, and of parts in another one
+  renamed(
+    one({ validation: [{ type: "max_length", value: 9, errorMessage: "Too long" }] }),
+    "/questions/0/validation/0/errorMessage",
+    "message",
+  ),
+  renamed(one({ validation: [{ type: "max_length", value: 9 }] }), "/questions/0/validation/0/value", "max"),
+  [
+    "conditions in the appearance",
+    { ...withAppearance({ position: "left" }), conditions: { url: "/a" } },
+    [
+      ["/conditions", undefined],
+      ["/appearance/conditions", { url: "/a" }],
+    ],
+  ],
   // Values
+  set(short, "/questions", Object.fromEntries(short.questions.map((each, index) => [`q${index}`, each]))),
+  set(
+    withConditions({ url: "/a", seenSurveyWaitPeriodInDays: 14 }),
+    "/conditions/seenSurveyWaitPeriodInDays",
+    "2 weeks",
+  ),
+  set(withConditions({ cancelEvents: { values: [{ name: "paid" }] } }), "/conditions/cancelEvents", "paid"),
   set(loyalty, at("scale", 0), 11),
   set(loyalty, at("scale", 0), "0-10"),
   set(loyalty, at("scale", 0), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
@@ -173,6 +197,8 @@ export const everydaySlips: readonly Slip[] = [
   // Dates, links, appearance, conditions, texts and translations
   set(loyalty, "/start_date", "2026-1-2"),
   set(loyalty, "/start_date", "2026-01-02 00:00"),
+  set(loyalty, "/start_date", "January 2, 2026"),
+  set(setup, at("link", 5), (setup.questions[5] as { link: string }).link.replace("https:", "htps")),
 
   set(withAppearance({ position: "left" }), "/appearance/position", "bottom-left"),
   set(withAppearance({ position: "center" }), "/appearance/position", "centre"),

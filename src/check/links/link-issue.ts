@@ -16,6 +16,8 @@ const PLAIN_MAIL = new RegExp(
 
 const isPlain = (link: string): boolean => PLAIN_WEB.test(link) || PLAIN_MAIL.test(link);
 
+/** The beginning of a web address with missing or surplus characters. */
+const MISSPELT_SCHEME = /^(?:h?t+ps?[:;]?\/+|\/\/)/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /** Schemes whose addresses are code, or contain code. */
@@ -94,9 +96,7 @@ function schemeIssue(link: string): LinkIssue | null {
   if (name === "mailto") return { messageId: "mailForm" };
   if (name !== undefined && codeSchemes.has(name)) return { messageId: "codeScheme" };
   const isPlainWeb = name === "http";
-  const suggestion = (
-    isPlainWeb ? [`https${link.slice(4)}`] : [`https://${link.replace(/^\/\//, "")}`, `mailto:${link}`]
-  ).find(isPlain);
+  const suggestion = [`https://${link.replace(MISSPELT_SCHEME, "")}`, `mailto:${link}`].find(isPlain);
   const messageId = isPlainWeb ? "plainScheme" : "otherScheme";
   return suggestion === undefined ? { messageId } : { messageId: `${messageId}Suggested`, suggestion };
 }

@@ -9,12 +9,15 @@ import { traceLines, traceStyle } from "../pages/trace-script.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
-/** Pages opened as a file cannot load modules, so the script is one classic file with `defer`. */
+/** Pages opened as a file cannot load modules, so the script is one classic file with `defer`. The page has no indentation. */
 const classicScript: Plugin = {
   name: "classic-script",
   enforce: "post",
   transformIndexHtml: (html) =>
-    html.replace(/<script type="module"[^>]*src=/, "<script defer src=").replaceAll(" crossorigin", ""),
+    html
+      .replace(/<script type="module"[^>]*src=/, "<script defer src=")
+      .replaceAll(" crossorigin", "")
+      .replaceAll(/\n +/g, "\n"),
 };
 
 /** The preview maps sessions with one function, and a single file cannot load other parts later; the worker has the rest. */

@@ -120,8 +120,8 @@ export interface Store {
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**
-   * Stores new submissions of a survey without a limit together, each with another name; returns the names of those that were
-   * stored. The others exist already. None is stored if the survey no longer has this version, or is deleted.
+   * Stores new submissions of a survey without a limit together, each with another name; returns the names of the stored
+   * ones. The others exist already. None is stored if the survey no longer has this version, or is deleted.
    */
   addResponses(
     project: string,

@@ -249,7 +249,7 @@ export const ruleCases: Readonly<Record<string, RuleCase>> = { ...contentCases, 
 export const unprovenRules: Readonly<Record<string, string>> = {
   "labelled-rating":
     "The browser client shows ratings without labels; old iOS clients show no survey if one has such a rating.",
-  "valid-color": "Browsers ignore values of CSS that are not colors, whichever client sets them.",
+  "valid-color": "Browsers ignore values of CSS that are not colors, from any client.",
   "valid-date-order": "The server decides which surveys run, and lists them without their end.",
   "valid-iteration": "The server decides when the iterations of a survey start.",
   "known-level": "Dashboards have no clients.",

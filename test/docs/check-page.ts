@@ -17,7 +17,7 @@ const entryPoints = {
   "surveyc/testing": "src/testing/index.ts",
 };
 
-/** The compiler options of users, at least as strict as those that `tsc --init` writes. */
+/** The compiler options of users, at least as strict as in the file of `tsc --init`. */
 const compilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,

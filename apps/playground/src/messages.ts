@@ -37,7 +37,7 @@ export interface Condition {
 export interface Tester {
   /** The number and the length of the path. */
   readonly name: string;
-  /** The answers that decide which question is next; with those that vary, if another respondent gives the same ones. */
+  /** The answers that decide which question is next; also others that vary, if another respondent gives the same ones. */
   readonly decisions: readonly string[];
   /** All questions and answers; the middle of a long path is only counted. */
   readonly steps: readonly string[];

@@ -19,7 +19,7 @@ const messages = {
 
 const COLOR_NAME = /(?:colou?r|background)$/i;
 const HEX = /^#?(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-/** A color of which all components are numbers: variables, calculations and other colors may have other counts. */
+/** A color whose components are all numbers: variables, calculations and other colors may have other counts. */
 const NUMBERS = /^(?:rgb|hsl)a?\(([\s\d.,%/+-]*)\)$/i;
 
 /** Reports colors that browsers ignore. Names, other functions and variables are not checked. */

@@ -74,7 +74,7 @@ export class CapturedSurvey {
     if (!(await this.#scope.canContinue(characters))) throw requestEnded("Taking the events");
   }
 
-  /** Stores events in the order in which they were sent; returns those that cannot be stored. */
+  /** Stores events in the order in which they were sent; returns the events that cannot be stored. */
   async captureAll(events: readonly SentEvent[]): Promise<readonly RejectedEvent[]> {
     try {
       for (const event of events) {

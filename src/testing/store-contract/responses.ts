@@ -65,7 +65,7 @@ export const responseLaws: readonly StoreLaw[] = [
       await create(project);
       await add(project, "b");
       assertEqual(await together(["a", "b"], 2), [], "for another version");
-      assertEqual(await together(["c", "b", "a"]), ["a", "c"], "those that are new");
+      assertEqual(await together(["c", "b", "a"]), ["a", "c"], "the new ones");
       assertEqual(await together(["t"], 1, { test: true }), ["t"], "a test");
       assertEqual(await together(["u"], 1, { unfit: true }), ["u"], "an unfit one");
       assertEqual(await countOf(project), 3, "the count");

@@ -4,7 +4,7 @@ import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { done, input, shown, testServices } from "../test-services.ts";
 import { changedShapes } from "./changed-shapes.ts";
 
-/** How many times as many parts the larger change has; a quadratic comparison takes the square of it. */
+/** The ratio of the numbers of parts of both changes; a quadratic comparison takes the square of it. */
 const GROWTH = 8;
 const MAX_GROWTH = GROWTH * 2;
 const MAX_TRIES = 5;

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { HAS_TRANSLATIONS, HAS_UNKNOWN_PROPERTY } from "#model/survey-flags.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
-import { isLanguage } from "../languages.ts";
+import { findLanguage, isLanguage } from "../languages.ts";
 import { misplacedTexts, moveToTranslations, type Texts, textsUnder } from "../misplaced-texts.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
@@ -26,6 +26,8 @@ const messages = {
     help,
   },
   unknownLanguage: { message: ignored, help: 'Use a language code such as "de" or "pt-BR".' },
+  misnamedText: { message: ignored, help: 'Rename it to "{known}".' },
+  emptyTexts: { message: ignored, help: "Remove it." },
   misplacedText: { message: ignored, help: 'Write {texts} in "translations".' },
   untranslatedText: {
     message: '"{language}" does not translate {texts:and}, so respondents see a mix of languages.',
@@ -37,6 +39,16 @@ const messages = {
   },
 } as const;
 
+/** The right name of the last step of a path, if only it is wrong: the code of its language, or the name of its only text. */
+const rightName = (
+  texts: Texts,
+  path: readonly PathStep[],
+  owner: readonly PathStep[],
+): string | undefined =>
+  path.length - owner.length === 2
+    ? findLanguage(String(path.at(-1)))
+    : Object.values(texts).flatMap(Object.keys)[0];
+
 /** Reports a path that clients ignore, with the texts that it contains if these are known and not yet in `translations`. */
 function reportIgnored(
   report: Report<typeof messages>,
@@ -47,7 +59,18 @@ function reportIgnored(
 ): void {
   const name = String(path.at(-1));
   const patch = texts && moveToTranslations(texts, translations, path, owner);
-  if (patch)
+  const known = texts && rightName(texts, path, owner);
+  if (patch && known !== undefined)
+    report(toPointer(path), "misnamedText", () => ({
+      params: { name, known },
+      fixes: unsure(`Rename to ${known}`, patch),
+    }));
+  else if (patch?.length === 1)
+    report(toPointer(path), "emptyTexts", () => ({
+      params: { name },
+      fixes: unsure("Remove the empty property", patch),
+    }));
+  else if (patch)
     report(toPointer(path), "misplacedText", () => ({
       params: { name, texts: shorten(JSON.stringify(texts), 100) },
       fixes: unsure("Move the text to the translations", patch),

@@ -104,15 +104,52 @@ describe("complete-translation", () =>
       [
         {
           pointer: "/questions/0/translations/de/label",
+          help: /^Rename it to "question"\.$/,
+          fixes: [
+            {
+              title: "Rename to question",
+              applicability: "unsure",
+              patch: [
+                { op: "remove", path: "/questions/0/translations/de/label" },
+                { op: "add", path: "/questions/0/translations/de/question", value: "Warum?" },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      "a text of each language under its property",
+      [open({ translations: { question: { de: "Warum?" } } })],
+      [
+        {
+          pointer: "/questions/0/translations/question",
           help: /^Write \{"de":\{"question":"Warum\?"\}\} in/,
           fixes: [
             {
               title: "Move the text to the translations",
               applicability: "unsure",
               patch: [
-                { op: "remove", path: "/questions/0/translations/de/label" },
-                { op: "add", path: "/questions/0/translations/de/question", value: "Warum?" },
+                { op: "remove", path: "/questions/0/translations/question" },
+                { op: "add", path: "/questions/0/translations/de", value: { question: "Warum?" } },
               ],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      "a property without texts",
+      [open({ translations: { question: {} } })],
+      [
+        {
+          pointer: "/questions/0/translations/question",
+          help: /^Remove it\.$/,
+          fixes: [
+            {
+              title: "Remove the empty property",
+              applicability: "unsure",
+              patch: [{ op: "remove", path: "/questions/0/translations/question" }],
             },
           ],
         },
@@ -299,10 +336,7 @@ describe("complete-translation of the survey itself", () => {
     );
   it.each([
     [{ de: { name: "n", thankYouMessageHeader: "Danke" } }, []],
-    [
-      { English: { name: "n" } },
-      ['complete-translation /translations/English: Write {"en":{"name":"n"}} in "translations".'],
-    ],
+    [{ English: { name: "n" } }, ['complete-translation /translations/English: Rename it to "en".']],
     [
       { title: { de: "t" } },
       ['complete-translation /translations/title: Write {"de":{"name":"t"}} in "translations".'],

@@ -99,11 +99,15 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
   ];
 }
 
-/** Small files with slow tests. Vitest would start them last, and they would delay the end of the run. */
+/** Files whose tests take long. Vitest would start the small ones last, and they would delay the end of the run. */
 const long = [
   "audit/rows.slow.test.ts",
+  "apps/server/backup/backup.slow.test.ts",
   "apps/server/endless-statement.slow.test.ts",
+  "browser-client/rule-pages.slow.test.ts",
+  "compile/every-value.slow.test.ts",
   "docs/recipes.slow.test.ts",
+  "parse/every-member.slow.test.ts",
   "stores/contract.slow.test.ts",
   "stores/hanging-engine.slow.test.ts",
   "stores/kill-pglite.slow.test.ts",

@@ -81,6 +81,16 @@ describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [ed
   });
 });
 
+it("a focus that is lost after a rejected answer is reported with the rejection", async () => {
+  const [, renderer] = faultyRenderers["loses the focus when it refuses"] ?? [];
+  const found = await Promise.all(
+    sampleSurveys.map((survey) => mistakesIn(adapterOf(renderer ?? SmallRenderer), survey)),
+  );
+  const expected = found.flat().map((mistake) => mistake.expected);
+  expect(expected).not.toEqual([]);
+  for (const each of expected) expect(each).toMatch(/^the keyboard focus in ".*", after a rejected answer$/);
+});
+
 describe("answer rules", () => {
   const rulesLaw = /: refuses what answer rules reject$/;
   const foundBy = (adapter: RendererAdapter<SmallRenderer>) =>

@@ -92,7 +92,7 @@ async function compareHeard<Handle>(
   const at = await adapter.focused?.(handle);
   if (at !== undefined && (at === null || asSeen(at) !== text))
     return {
-      expected: `the keyboard focus in ${describeQuestion(text)}`,
+      expected: `the keyboard focus in ${describeQuestion(text)}${isRefused ? ", after a rejected answer" : ""}`,
       found: at === null ? "it is not in a question" : `it is in ${describeQuestion(asSeen(at))}`,
     };
   const heard = (await adapter.announced?.(handle))?.map(asSeen).filter((each) => each !== "");

@@ -131,7 +131,7 @@ export async function openFolderStore(
   {
     minFreeBytes = 64 * MEBIBYTE,
     statementTimeoutMs = 15_000,
-    openTimeoutMs = 120_000,
+    openTimeoutMs = OPEN_MS,
     fsync = true,
   }: FolderLimits,
   timing: Timing,
@@ -214,7 +214,7 @@ export async function readFolderStatus(folder: string, timing: Timing): Promise<
   ) as [string, string, string];
   const isMissing = (await exists(mark)) || !((await exists(database)) || (await exists(replaced)));
   if (isMissing) return readSchemaStatus(null, timing);
-  const limits: EngineLimits = { openMs: RESTORE_MS, statementMs: () => RESTORE_MS, closeMs: CLOSE_MS };
+  const limits: EngineLimits = { openMs: OPEN_MS, statementMs: () => OPEN_MS, closeMs: CLOSE_MS };
   const start = async (path: string): Promise<Engine> => {
     await requireVersionFile(path);
     return ThreadedEngine.open(path, limits, timing, new AbortController().signal).catch(throwDamage);
@@ -283,5 +283,8 @@ export async function restoreFolder(
   }
 }
 
-/** The time limit of a statement of a restoration, which only its caller waits for. */
-const RESTORE_MS = 120_000;
+/** The time limit of opening a database, unless another one is given. */
+const OPEN_MS = 120_000;
+
+/** The time limit of a statement of a restoration. Only its caller waits for it, and a busy machine may need minutes for some. */
+const RESTORE_MS = 24 * 60 * 60 * 1_000;

@@ -2,9 +2,10 @@
 // version is upgraded.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackup, writeBackup } from "#stores/pglite/backup.ts";
+import { restoreFolder } from "#stores/pglite/folder-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
-import { systemTiming } from "#stores/timing.ts";
+import { systemTiming, type Timing } from "#stores/timing.ts";
 import { restorePglite } from "../../src/stores/index.ts";
 import { pglite } from "./databases.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -120,4 +121,13 @@ test("one of an earlier version is upgraded: a project that no path can name get
     ["3", "Project @current"],
   ]);
   await empty.drop();
+});
+
+test("a machine on which each statement takes a thousand times as long restores it, too", async () => {
+  const timing: Timing = {
+    ...systemTiming,
+    every: (milliseconds, work) => systemTiming.every(milliseconds / 1_000, work),
+  };
+  const rows = await restoreFolder(temporaryFolder(), whole.values(), false, timing);
+  expect(rows).toBe(JSON.parse(whole.at(-1) ?? "").rows);
 });

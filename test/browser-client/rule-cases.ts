@@ -2,6 +2,7 @@
 import { routeCases } from "./route-cases.ts";
 import {
   answers,
+  buttonColor,
   eachQuestion,
   isListedOrder,
   isShown,
@@ -35,6 +36,11 @@ const conditions = (given: object, more: object = {}) => ({
   questions: [open("Why?")],
   conditions: given,
   ...more,
+});
+
+const buttonOf = (submitButtonColor: string) => ({
+  questions: [open("Why?")],
+  appearance: { submitButtonColor },
 });
 
 const disabled = "the submit button is disabled";
@@ -223,6 +229,21 @@ const contentCases: Readonly<Record<string, RuleCase>> = {
       ],
     ],
   },
+  "valid-color": {
+    observe: buttonColor,
+    failing: "rgba(0, 0, 0, 0)",
+    fixed: "rgb(29, 78, 216)",
+    others: [
+      [buttonOf("#ggg"), "rgba(0, 0, 0, 0)"],
+      [buttonOf("#12345"), "rgba(0, 0, 0, 0)"],
+      [buttonOf("rgb(300)"), "rgba(0, 0, 0, 0)"],
+      [buttonOf("hsl(240, 100%)"), "rgba(0, 0, 0, 0)"],
+      // The color of its style sheet, because the value of a style may not end with a semicolon.
+      [buttonOf("#00f;"), "rgb(0, 0, 0)"],
+      [buttonOf(" #00f "), "rgb(0, 0, 255)"],
+      [buttonOf("rgb(0 0 255 / 50%)"), "rgba(0, 0, 255, 0.5)"],
+    ],
+  },
   "satisfiable-conditions": {
     observe: isShown,
     failing: false,
@@ -249,7 +270,6 @@ export const ruleCases: Readonly<Record<string, RuleCase>> = { ...contentCases, 
 export const unprovenRules: Readonly<Record<string, string>> = {
   "labelled-rating":
     "The browser client shows ratings without labels; old iOS clients show no survey if one has such a rating.",
-  "valid-color": "Browsers ignore values of CSS that are not colors, from any client.",
   "valid-date-order": "The server decides which surveys run, and lists them without their end.",
   "valid-iteration": "The server decides when the iterations of a survey start.",
   "known-level": "Dashboards have no clients.",

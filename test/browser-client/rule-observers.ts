@@ -55,3 +55,13 @@ export const links: Observe = async (client, survey) => {
   await visit.close();
   return found;
 };
+
+/** The color behind the text of the submit button, as the browser computes it: "rgba(0, 0, 0, 0)" if it is transparent. */
+export const buttonColor: Observe = async (client, survey) => {
+  const visit = await client.visit({ survey });
+  await visit.waitForSurvey();
+  const button = visit.page.locator(".form-submit");
+  const color = await button.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await visit.close();
+  return color;
+};

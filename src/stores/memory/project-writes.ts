@@ -1,24 +1,23 @@
 import type { ProjectWrites } from "../project-rows.ts";
-import type { DashboardRow, Purge, ReplyRow, ResponseRow, SurveyEventRow } from "../rows.ts";
+import type { DashboardRow, ReplyRow, ResponseRow, SurveyEventRow } from "../rows.ts";
 import { repeated, type Store, StoreError } from "../store.ts";
-import { withoutEventsOf, withoutOldEvents } from "./event-totals.ts";
+import { withoutEventsOf } from "./event-totals.ts";
 import { memoryReads, type TablesHolder } from "./project-reads.ts";
+import { purgeTables } from "./purge-tables.ts";
+import { tableOf, withoutSubmission } from "./response-tables.ts";
 import {
   emptyMap,
   eventKey,
   findSurvey,
-  oldestActivity,
   type Tables,
   withActivity,
   withEntry,
   withoutEntry,
-  withoutExpired,
-  withoutOldest,
   withoutSurvey,
   withReply,
   withSurvey,
 } from "./tables.ts";
-import { withoutOldVersions, withVersion } from "./versions.ts";
+import { withVersion } from "./versions.ts";
 
 /** A call of a store without its project: that of this write. */
 type OfProject<Call> = Call extends (project: string, ...rest: infer Rest) => infer Result
@@ -87,7 +86,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     requireNew(reply);
     const { tables } = holder;
     if (findSurvey(tables.surveys, row.survey)?.version !== version) return { outcome: "changed" };
-    const before = responseTables.find((name) => tables[name].get(row.survey)?.has(row.submission));
+    const before = tableOf(tables, row);
     const replaced = before && tables[before].get(row.survey)?.get(row.submission);
     const isNew = replaced === undefined;
     if (replaces !== undefined && (replaced?.document ?? null) !== replaces) return { outcome: "changed" };
@@ -117,9 +116,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
   const addSurveyEvent = ({ submission, ...row }: SurveyEventRow): boolean => {
     const { tables } = holder;
     const { surveys, events } = tables;
-    const hasSubmission = (name: string): boolean =>
-      responseTables.some((table) => tables[table].get(row.survey)?.has(name));
-    if (submission !== undefined && !hasSubmission(submission)) return false;
+    if (submission !== undefined && tableOf(tables, { ...row, submission }) === undefined) return false;
     const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
     const key = eventKey(row.event, row.id);
     if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
@@ -219,7 +216,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
 
     removeResponse: async ({ survey, submission, event }) => {
       const { tables } = holder;
-      const table = responseTables.find((each) => tables[each].get(survey)?.has(submission));
+      const table = tableOf(tables, { survey, submission });
       if (table === undefined) return false;
       change({
         ...withoutSubmission(tables, table, { survey, submission }),
@@ -241,66 +238,4 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       return count;
     },
   };
-}
-
-const responseTables = ["responses", "testResponses", "unfitResponses"] as const;
-
-/** The tables of responses without a submission, which is in `table`. */
-const withoutSubmission = (
-  tables: Tables,
-  table: (typeof responseTables)[number],
-  { survey, submission }: Pick<ResponseRow, "survey" | "submission">,
-): Partial<Tables> => ({
-  [table]: withoutEntry(tables[table], survey, submission),
-  responseTimes: withoutEntry(tables.responseTimes, survey, submission),
-});
-
-/** The tables without the oldest submissions before a time, and the number of removed ones. */
-function withoutOldResponses(tables: Tables, before: string, atMost: number): [Partial<Tables>, number] {
-  const old = [...tables.responseTimes.entries()]
-    .flatMap(([survey, times]) =>
-      [...times.entries()].map(([submission, at]) => ({ survey, submission, at })),
-    )
-    .filter(({ at }) => at < before)
-    .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(0, atMost);
-  let rest = tables;
-  for (const row of old) {
-    const table = responseTables.find((each) => rest[each].get(row.survey)?.has(row.submission));
-    if (table !== undefined) rest = { ...rest, ...withoutSubmission(rest, table, row) };
-  }
-  return [rest, old.length];
-}
-
-/** The tables after a purge, and how many rows were removed. */
-function purgeTables(tables: Tables, purge: Purge): [Partial<Tables>, number] {
-  const { before, atMost } = purge;
-  if (purge.what === "replies") {
-    const [replies, count] = withoutExpired(tables.replies, Date.parse(before), atMost);
-    return [{ replies }, count];
-  }
-  if (purge.what === "versions") {
-    const [versions, count] = withoutOldVersions(tables.versions, before, atMost);
-    return [{ versions }, count];
-  }
-  if (purge.what === "responses") return withoutOldResponses(tables, before, atMost);
-  if (purge.what === "survey-events") return withoutOldEvents(tables, before, atMost);
-  if (purge.what === "activity") {
-    const old = [];
-    for (const row of oldestActivity(tables.activity, purge.scope)) {
-      if (old.length >= atMost || (row.at !== null && row.at >= before)) break;
-      old.push(row);
-    }
-    return [{ activity: withoutOldest(tables.activity, old) }, old.length];
-  }
-  let { dashboards, collaborators, sharing } = tables;
-  const old = [...dashboards.values()]
-    .filter(({ deleted, deletedAt }) => deleted && deletedAt !== null && deletedAt < before)
-    .slice(0, atMost);
-  for (const { id } of old) {
-    dashboards = dashboards.without(id);
-    collaborators = collaborators.without(id);
-    sharing = sharing.without(id);
-  }
-  return [{ dashboards, collaborators, sharing }, old.length];
 }

@@ -1,5 +1,5 @@
 import type { CustomRule } from "#check/rule.ts";
-import { strictSettings, surveyRules } from "#check/rules.ts";
+import { type dashboardRules, strictSettings, surveyRules } from "#check/rules.ts";
 import { type ConfigurableCode, lockedCodes } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
@@ -42,11 +42,18 @@ const noRules: RuleOptions = {};
 const noPlugins: readonly CustomRule[] = [];
 
 /** The codes of the rules about dashboards, which are not bundled with the rules about surveys. */
-const dashboardCodes: readonly ConfigurableCode[] = ["known-level", "one-template-source"];
+const dashboardCodes: Readonly<Record<(typeof dashboardRules)[number]["code"], true>> = {
+  "known-level": true,
+  "one-template-source": true,
+};
 
 function checkRules(settings: RuleOptions, plugins: readonly CustomRule[]): RuleOptions {
   const locked: readonly string[] = lockedCodes;
-  const codes = [...[...surveyRules(), ...plugins].map(({ code }) => code), ...dashboardCodes, ...locked];
+  const codes = [
+    ...[...surveyRules(), ...plugins].map(({ code }) => code),
+    ...Object.keys(dashboardCodes),
+    ...locked,
+  ];
   for (const code of namesOf(settings, "rules")) {
     if (locked.includes(code))
       throw new TypeError(`The rule ${quote(code)} is locked: its severity cannot be set.`);

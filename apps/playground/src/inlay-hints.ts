@@ -1,16 +1,10 @@
 // The inlay hints of the language server.
 import type { Range } from "@codemirror/state";
-import {
-  Decoration,
-  type DecorationSet,
-  type EditorView,
-  ViewPlugin,
-  type ViewUpdate,
-  WidgetType,
-} from "@codemirror/view";
+import { Decoration, type DecorationSet, type EditorView, WidgetType } from "@codemirror/view";
 import { inlayHints } from "#apps/language-server/inlay-hints.ts";
 import { documentOf } from "./completion.ts";
 import { textElement } from "./elements.ts";
+import { visibleDecorations } from "./visible-decorations.ts";
 
 /** Longer texts have no hints, because hints are recomputed at each key. */
 const MAX_LENGTH = 200_000;
@@ -50,17 +44,4 @@ function hintsIn({ state, visibleRanges }: EditorView): DecorationSet {
 }
 
 /** Shows the hints in the visible part of the text. */
-export const hints = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = hintsIn(view);
-    }
-
-    update({ docChanged, viewportChanged, view }: ViewUpdate): void {
-      if (docChanged || viewportChanged) this.decorations = hintsIn(view);
-    }
-  },
-  { decorations: ({ decorations }) => decorations },
-);
+export const hints = visibleDecorations(hintsIn);

@@ -1,5 +1,6 @@
 import { Compartment, EditorState, type Extension, type Range, type Text } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+import { visibleDecorations } from "./visible-decorations.ts";
 
 /** Longer lines are not wrapped, because measuring their breaks takes a browser seconds. */
 const MAX_COLUMNS = 10_000;
@@ -22,20 +23,7 @@ function indentsIn({ state, visibleRanges }: EditorView): DecorationSet {
 }
 
 /** Indents the wrapped rows of the visible lines. */
-export const wrappedIndents = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = indentsIn(view);
-    }
-
-    update({ docChanged, viewportChanged, view }: ViewUpdate): void {
-      if (docChanged || viewportChanged) this.decorations = indentsIn(view);
-    }
-  },
-  { decorations: ({ decorations }) => decorations },
-);
+export const wrappedIndents = visibleDecorations(indentsIn);
 
 function hasLongLine(text: Text): boolean {
   for (const line of text.iterLines()) if (line.length > MAX_COLUMNS) return true;

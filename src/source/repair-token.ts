@@ -10,11 +10,18 @@ export interface TokenRepair {
   readonly kind: TokenRepairKind;
 }
 
-/** A number with a plus sign, leading zeros, or a point at its begin or end; undefined if octal digits are another reading. */
+/** Whole numbers with a plus sign and more digits may be telephone numbers. */
+const MAX_DIGITS_AFTER_PLUS = 6;
+
+/**
+ * A number with a plus sign, leading zeros, or a point at its beginning or end; undefined if octal digits or a telephone number
+ * are another reading.
+ */
 export function repairNumber(word: string): TokenRepair | undefined {
   const [, sign = "", whole = "", fraction = "", exponent = ""] =
     /^(?:\+|(-))?(\d*)(?:\.(\d*))?(e[-+]?\d+)?$/i.exec(word) ?? [];
   if (whole + fraction === "") return undefined;
+  if (word.startsWith("+") && whole.length > MAX_DIGITS_AFTER_PLUS) return undefined;
   const digits = whole.replace(/^0+(?=\d)/, "");
   const hasZeros = digits !== whole;
   if (hasZeros && fraction === "" && /^[0-7]{2,}$/.test(digits)) return undefined;

@@ -1,5 +1,5 @@
 import type { Findings } from "#diagnostics/findings.ts";
-import type { Unclosed } from "./repair-syntax.ts";
+import type { Unclosed } from "./repair-edits.ts";
 import type { SyntaxMessage } from "./source-messages.ts";
 import * as messages from "./syntax-messages.ts";
 import { type Feature, SyntaxReport } from "./syntax-report.ts";

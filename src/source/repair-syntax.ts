@@ -1,68 +1,9 @@
-import type { TextEdit } from "#diagnostics/diagnostic.ts";
-import { repairNumber, repairString, type TokenRepairKind } from "./repair-token.ts";
+import { type Repair, RepairEdits, type RepairKind, type Unclosed } from "./repair-edits.ts";
+import { repairNumber, repairString } from "./repair-token.ts";
 import { closers, type Opener } from "./syntax-messages.ts";
 import { asJsonString, type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
 import { findLiteral, mayBeString } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
-
-/** The titles of repairs. */
-const titles = {
-  comma: "Remove trailing commas",
-  quotes: "Write straight double quotes",
-  spaces: "Write plain spaces",
-  literals: "Write true, false and null",
-  missingValues: "Write null",
-  concatenation: "Join the strings",
-  names: "Write property names in double quotes",
-  colons: 'Write ":" after property names',
-  semicolon: "Remove the semicolon",
-  surroundings: "Keep only the JSON",
-  end: "Remove what follows the JSON",
-  comments: "Remove the comments",
-  missingComma: "Write the missing commas",
-  missingColon: "Write the missing colons",
-  strayComma: "Remove surplus commas",
-  texts: "Write texts in double quotes",
-  brackets: "Write the missing brackets",
-  closers: "Write the brackets that close",
-  numbers: "Write numbers as JSON",
-  zeros: "Remove leading zeros",
-  escapes: "Escape backslashes and control characters",
-  innerQuotes: "Escape the quotes inside texts",
-  unclosed: "Close texts at the ends of their lines",
-} as const satisfies Readonly<Record<TokenRepairKind, string>> & Readonly<Record<string, string>>;
-
-export type RepairKind = keyof typeof titles;
-
-/** Repairs that lose nothing and have no other reading. */
-const safeKinds: ReadonlySet<RepairKind> = new Set([
-  "comma",
-  "quotes",
-  "spaces",
-  "literals",
-  "concatenation",
-  "names",
-  "colons",
-  "semicolon",
-  "surroundings",
-  "numbers",
-]);
-
-/** The edits that make a text JSON. */
-export interface Repair {
-  /** In the order of the text; they do not overlap. */
-  readonly edits: readonly TextEdit[];
-  readonly title: string;
-  readonly isSafe: boolean;
-  readonly unclosed?: Unclosed;
-}
-
-/** A bracket that is not closed, and the offset of the token before which it must be closed. */
-export interface Unclosed {
-  readonly opener: Opener;
-  readonly start: number;
-  readonly before: number;
-}
 
 /** The maximum number of edits of a repair, and of open containers. */
 const MAX_EDITS = 10_000;
@@ -99,8 +40,7 @@ class Repairer {
   readonly #tokens: SyntaxTokenizer;
   readonly #placement: Placement;
   readonly #open: Container[] = [];
-  readonly #edits: TextEdit[] = [];
-  readonly #kinds = new Set<RepairKind>();
+  readonly #edits = new RepairEdits();
   #expected: Expected = "value";
   /** The comma before the current member. */
   #comma: TextRange | undefined;
@@ -143,24 +83,16 @@ class Repairer {
       if (token.kind === "comment") {
         if (!token.isClosed) return undefined;
         this.#removeComment(token, isFirst);
-      } else if (token.kind === "odd-space") this.#edit("spaces", token, " ");
+      } else if (token.kind === "odd-space") this.#edits.add("spaces", token, " ");
       else if (!this.#closeByIndentation(token, isFirst) || !this.#readToken(token)) return undefined;
       else {
         this.#valueEnd = token.end;
         this.#valueLine = this.#line.number;
       }
-      if (this.#edits.length > MAX_EDITS || this.#open.length > MAX_OPEN) return undefined;
+      if (this.#edits.count > MAX_EDITS || this.#open.length > MAX_OPEN) return undefined;
     }
-    if (!this.#isUnique || this.#edits.length === 0) return undefined;
-    const kinds = [...this.#kinds];
-    const [kind] = kinds;
-    return {
-      // What separates two values is inserted before what is removed between them.
-      edits: this.#edits.sort((one, other) => one.start - other.start || one.end - other.end),
-      title: kind !== undefined && kinds.length === 1 ? titles[kind] : "Write it as JSON",
-      isSafe: kinds.every((each) => safeKinds.has(each)),
-      ...(this.#unclosed && { unclosed: this.#unclosed }),
-    };
+    if (!this.#isUnique || this.#edits.count === 0) return undefined;
+    return { ...this.#edits.summarize(), ...(this.#unclosed && { unclosed: this.#unclosed }) };
   }
 
   #read(): RepairToken {
@@ -177,7 +109,7 @@ class Repairer {
   #countLine({ start }: TextRange): boolean {
     const space = this.#text.slice(this.#end, start);
     const at = Math.max(space.lastIndexOf("\n"), space.lastIndexOf("\r")) + 1;
-    if (at === 0) return this.#valueEnd === 0 && this.#edits.length === 0;
+    if (at === 0) return this.#valueEnd === 0 && this.#edits.count === 0;
     const lineStart = this.#end + at;
     this.#line = { number: this.#line.number + 1, start: lineStart, indent: start - lineStart };
     return true;
@@ -190,17 +122,7 @@ class Repairer {
     const rest = isFirst ? lineBreak.exec(this.#text)?.[0].length : undefined;
     let from = start;
     while (from > this.#valueEnd && " \t".includes(this.#text.charAt(from - 1))) from--;
-    this.#edit(
-      "comments",
-      { start: Math.max(from, this.#edits.at(-1)?.end ?? 0), end: end + (rest ?? 0) },
-      "",
-    );
-  }
-
-  #edit(kind: RepairKind, { start, end }: TextRange, text: string): true {
-    this.#kinds.add(kind);
-    this.#edits.push({ start, end, text });
-    return true;
+    this.#edits.add("comments", { start: Math.max(from, this.#edits.end), end: end + (rest ?? 0) }, "");
   }
 
   get #top(): Container | undefined {
@@ -249,7 +171,7 @@ class Repairer {
     const converted = this.#asJson(token, isName);
     if (converted === undefined) return false;
     const [json, kind] = converted;
-    if (kind !== undefined) this.#edit(kind, token, json);
+    if (kind !== undefined) this.#edits.add(kind, token, json);
     this.#lastString = isName ? undefined : token;
     return true;
   }
@@ -259,7 +181,7 @@ class Repairer {
     if (kind === "{" || kind === "[") return this.#enter(kind, token.start);
     const inArray = this.#top?.opener === "[";
     if (kind === "}" || kind === "]") return inArray && this.#close(token, kind);
-    if (kind === ",") return inArray && this.#edit("strayComma", token, "");
+    if (kind === ",") return inArray && this.#edits.add("strayComma", token, "");
     // The end of the text may have truncated it.
     if (token.end === this.#text.length && this.#open.length > 0 && (kind === "word" || kind === "number"))
       return false;
@@ -285,7 +207,7 @@ class Repairer {
   #readName(token: SyntaxToken): boolean {
     const { kind } = token;
     if (kind === "}" || kind === "]") return this.#close(token, kind);
-    if (kind === ",") return this.#edit("strayComma", token, "");
+    if (kind === ",") return this.#edits.add("strayComma", token, "");
     if (kind === "{") return this.#closeBeforeComma(token, "[") && this.#readValue(token);
     // Without a colon only a string is a name, and only with a space before its value.
     const value = kind === "string" ? /[:=\uff1a]|(?<=[ \t])["{[\d-]/y : /[:=\uff1a]/y;
@@ -298,18 +220,18 @@ class Repairer {
   #readColon(token: SyntaxToken): boolean {
     this.#expected = "value";
     if (token.kind === ":") return true;
-    if (/^(?:=>?|\uff1a)$/.test(token.value)) return this.#edit("colons", token, ":");
-    this.#edit("missingColon", { start: this.#valueEnd, end: this.#valueEnd }, ":");
+    if (/^(?:=>?|\uff1a)$/.test(token.value)) return this.#edits.add("colons", token, ":");
+    this.#edits.add("missingColon", { start: this.#valueEnd, end: this.#valueEnd }, ":");
     return this.#readValue(token);
   }
 
   /** Joins two strings that a program concatenates. */
   #joinStrings(token: RepairToken): boolean {
     const first = this.#lastString as SyntaxToken;
-    const isEdited = (this.#edits.at(-1)?.end ?? 0) >= first.end || token.json !== undefined;
+    const isEdited = this.#edits.end >= first.end || token.json !== undefined;
     this.#lastString = token;
     if (token.kind !== "string" || token.error !== undefined || isEdited) return false;
-    this.#edit("concatenation", { start: first.end - 1, end: token.start + 1 }, "");
+    this.#edits.add("concatenation", { start: first.end - 1, end: token.start + 1 }, "");
     this.#expected = "comma";
     return true;
   }
@@ -324,7 +246,7 @@ class Repairer {
     }
     if (/^[;\uff0c]$/.test(token.value)) {
       const isLast = "}]".includes(this.#characterAfter(token));
-      this.#edit("missingComma", token, isLast ? "" : ",");
+      this.#edits.add("missingComma", token, isLast ? "" : ",");
       return isLast || this.#startMember(undefined);
     }
     if (kind === "}" || kind === "]") return this.#close(token, kind);
@@ -334,7 +256,7 @@ class Repairer {
       ? this.#characterAfter(token) === ":"
       : kind === "{" || (kind !== "word" && this.#line.start > this.#valueEnd);
     if (!isMember || token.start === this.#valueEnd) return false;
-    this.#edit("missingComma", { start: this.#valueEnd, end: this.#valueEnd }, ",");
+    this.#edits.add("missingComma", { start: this.#valueEnd, end: this.#valueEnd }, ",");
     this.#startMember(undefined);
     return inObject ? this.#readName(token) : this.#readValue(token);
   }
@@ -372,14 +294,11 @@ class Repairer {
     if (opener === "{" && (this.#isLastLarge || (outer?.opener === "{" && members > 1)))
       this.#isUnique &&= this.#placement === "by indentation" && line.number < this.#line.number;
     this.#unclosed ??= { opener, start, before };
-    const last = this.#edits.at(-1);
-    const isJoined = last?.end === at + replaced && last.start === at && this.#kinds.has("brackets");
     const indent = this.#text.slice(line.start, line.start + line.indent);
     const isOnLines = line.number < this.#valueLine;
     const lineBreak = this.#text.startsWith("\r\n", line.start - 2) ? "\r\n" : "\n";
     const written = (isOnLines ? lineBreak + indent : "") + closers[opener];
-    if (isJoined) this.#edits.pop();
-    this.#edit("brackets", { start: at, end: at + replaced }, (isJoined ? last.text : "") + written);
+    this.#edits.addBrackets({ start: at, end: at + replaced }, written);
     this.#isLastLarge = opener === "{" && members > 1;
     return this.#endValue();
   }
@@ -395,26 +314,17 @@ class Repairer {
     if (container === undefined) return false;
     const isTrailing = this.#expected !== "comma" && this.#comma !== undefined;
     if (closers[container.opener] !== closer) return this.#closeOther(token, closer, isTrailing);
-    if (isTrailing) this.#removeTrailing();
+    if (isTrailing) this.#edits.removeComma(this.#comma as TextRange);
     this.#open.pop();
     this.#isLastLarge = container.opener === "{" && container.members > 1;
     return this.#endValue();
-  }
-
-  #removeTrailing(): void {
-    const { start, end } = this.#comma as TextRange;
-    // Comments after the comma were removed first.
-    let after = this.#edits.length;
-    while ((this.#edits[after - 1]?.start ?? 0) > start) after--;
-    this.#kinds.add("comma");
-    this.#edits.splice(after, 0, { start, end, text: "" });
   }
 
   #closeOther(token: SyntaxToken, closer: "}" | "]", isTrailing: boolean): boolean {
     if (this.#placement === "instead") {
       if (isTrailing || !this.#changeBrackets(token.start)) return false;
       const opener = (this.#top as Container).opener;
-      this.#edit("closers", token, closers[opener]);
+      this.#edits.add("closers", token, closers[opener]);
       this.#open.pop();
       return this.#endValue();
     }
@@ -453,14 +363,14 @@ class Repairer {
 
   #readAfter(token: SyntaxToken): boolean {
     if (token.kind === "}" || token.kind === "]")
-      return this.#changeBrackets(0) && this.#edit("end", token, "");
-    if (token.value === ";") return this.#edit("semicolon", token, "");
+      return this.#changeBrackets(0) && this.#edits.add("end", token, "");
+    if (token.value === ";") return this.#edits.add("semicolon", token, "");
     const end = this.#text.length;
     if (token.kind === "word" && !/[{[]/.test(this.#text.slice(token.start))) {
       this.#tokens.end = end;
-      return this.#edit("end", { start: Math.max(this.#valueEnd, this.#edits.at(-1)?.end ?? 0), end }, "");
+      return this.#edits.add("end", { start: Math.max(this.#valueEnd, this.#edits.end), end }, "");
     }
-    return token.kind === "," && this.#edit("end", token, "");
+    return token.kind === "," && this.#edits.add("end", token, "");
   }
 
   #readEnd({ start }: SyntaxToken): boolean {

@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { type Repair, repairSyntax } from "./repair-syntax.ts";
+import type { Repair } from "./repair-edits.ts";
+import { repairSyntax } from "./repair-syntax.ts";
 import { countMembers, measureStructure, type StructureLimits } from "./size-limits.ts";
 import { applyTextEdits } from "./text-edits.ts";
 import { documentStart } from "./tokenizer.ts";

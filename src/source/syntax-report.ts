@@ -2,7 +2,7 @@ import type { Diagnostic, Position, RelatedPlace, Span } from "#diagnostics/diag
 import { describeFinding, Findings } from "#diagnostics/findings.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import { lineIndex } from "./line-index.ts";
-import type { Unclosed } from "./repair-syntax.ts";
+import type { Unclosed } from "./repair-edits.ts";
 import { sourceFinding } from "./source-finding.ts";
 import { type SyntaxMessage, sourceMessages } from "./source-messages.ts";
 import { closers, type Opener } from "./syntax-messages.ts";

@@ -22,13 +22,13 @@ const WIDE = new RegExp(`[${IDEOGRAPH}\\uac00-\\ud7a3]`, "u");
 /** Characters without a width. */
 const NARROW = /[\p{M}\p{Cf}]/u;
 /** Letters of Hebrew and Arabic, which are narrower than those of other scripts. */
-const SEMITIC = /[\u0590-\u06ff]/;
+const HEBREW_OR_ARABIC = /[\u0590-\u06ff]/;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 function widthOf(character: string): number {
   if (WIDE.test(character)) return 1;
   if (NARROW.test(character)) return 0;
-  return EMOJI.test(character) ? 1.25 : SEMITIC.test(character) ? ORDINARY : 0.64;
+  return EMOJI.test(character) ? 1.25 : HEBREW_OR_ARABIC.test(character) ? ORDINARY : 0.64;
 }
 
 /** The approximate width of a line of text in the usual sans-serif fonts. */

@@ -9,9 +9,7 @@ import { CommandError } from "#apps/process/command-error.ts";
 import type { ExitCode, Io } from "#apps/process/io.ts";
 import { OutputFile } from "#apps/process/output/output-file.ts";
 import { printError, printInfo, wantsColor, writeOut } from "#apps/process/output/write.ts";
-import type { Severity } from "#index.ts";
 import { paintAnsi, paintNothing } from "#print/paint.ts";
-import { visible } from "#print/visible.ts";
 import { readJson } from "#source/read-json.ts";
 import { askFixes } from "../fix/ask-fixes.ts";
 import { fixFile } from "../fix/fix-file.ts";
@@ -140,17 +138,6 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
   await writeOut(io, run.print([report], objects));
 }
 
-/** Prints a sentence with the numbers of findings in the colours of their severities. */
-function printCounts({ io, options }: CheckRun, sentence: string): void {
-  const paint = wantsColor(io, options.color, "stderr") ? paintAnsi : paintNothing;
-  const shown = visible(sentence)
-    .replace(/[\d,]+ (error|warning|info)s?\b/g, (count, severity: Severity) =>
-      paint(severity, count, "bold"),
-    )
-    .replace(/: no findings/, `: ${paint("added", "no findings")}`);
-  io.stderr.write(`${shown}\n`);
-}
-
 /** Prints the closing line, unless there is nothing to report and `--quiet` is given. */
 function printClosingLine(run: CheckRun, perSecond: number | undefined): ExitCode {
   const { io, options, tally, baseline } = run;
@@ -161,8 +148,11 @@ function printClosingLine(run: CheckRun, perSecond: number | undefined): ExitCod
   // On a terminal, separate the closing line from the findings above.
   if (run.hasPrinted && io.terminals.stdout && io.terminals.stderr) printInfo(io, "");
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
+  const paint = wantsColor(io, options.color, "stderr") ? paintAnsi : paintNothing;
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
-    printCounts(run, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.noFindingsText));
+    io.stderr.write(
+      `${options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.noFindingsText, paint)}\n`,
+    );
   if (!options.quiet)
     for (const sentence of [...baselineSentences, ...run.unusedIgnores()]) printInfo(io, sentence);
   if (options.interactive && tally.hasFindings) printInfo(io, "surveyc check shows what is left");

@@ -4,6 +4,7 @@ import type { ExitCode } from "#apps/process/io.ts";
 import { joinPhrases } from "#diagnostics/echo.ts";
 import { severities } from "#diagnostics/findings.ts";
 import type { Diagnostic } from "#index.ts";
+import { type Paint, paintNothing } from "#print/paint.ts";
 import { type Counts, countFindings } from "#print/report.ts";
 
 export class ObjectTally {
@@ -82,16 +83,17 @@ export class Tally {
     return failing > 0 || this.hasTooManyWarnings(level) ? 1 : 0;
   }
 
-  /** `checked 3 surveys and 1 dashboard in 2 files: 1 error and 2 warnings (120 surveys a second)`. */
-  closingLine(perSecond: number | undefined, none = "no findings"): string {
+  /** `checked 3 surveys and 1 dashboard in 2 files: 1 error and 2 warnings (120 surveys a second)`, painted by severity. */
+  closingLine(perSecond: number | undefined, none?: string, paint: Paint = paintNothing): string {
     const findings = severities
       .filter((severity) => this.#findings[severity] > 0)
-      .map((severity) => countOf(this.#findings[severity], severity));
+      .map((severity) => paint(severity, countOf(this.#findings[severity], severity), "bold"));
     const rate =
       perSecond === undefined
         ? ""
         : ` (${formatNumber(roundRate(perSecond))} ${this.objects.noun}s a second)`;
-    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${joinPhrases(findings, "and") || none}${rate}`;
+    const found = joinPhrases(findings, "and") || (none ?? paint("added", "no findings"));
+    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${found}${rate}`;
   }
 
   warningLine({ maxWarnings = 0 }: FailLevel): string {

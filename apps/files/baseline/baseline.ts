@@ -106,10 +106,10 @@ export class Baseline {
     return true;
   }
 
-  /** The text for the closing line if no finding is shown. */
-  get noFindingsText(): string {
+  /** The text for the closing line if no finding is shown; undefined if there is none and the baseline is being written. */
+  get noFindingsText(): string | undefined {
     if (!this.isUpdate) return "no new findings";
-    if (this.#hidden + this.#added === 0) return "no findings";
+    if (this.#hidden + this.#added === 0) return undefined;
     return this.#isWritten ? "all findings are known now" : "the baseline was not updated";
   }
 

@@ -76,7 +76,7 @@ async function installInto(name: string, command: string): Promise<Installation>
     npm_config_cache: folder("cache"),
     npm_config_registry: registry.origin,
     // Saves seconds of optimizing the embedded database in each process.
-    NODE_OPTIONS: `--require=${quickWasm}`,
+    NODE_OPTIONS: `--require=${JSON.stringify(quickWasm)}`,
   };
   const words = command.replace("/tmp/surveyc.tgz", tarball).split(" ");
   await run(words[0] as string, words.slice(1), { cwd: folder(`${name}/empty`), env });

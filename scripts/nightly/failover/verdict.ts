@@ -1,6 +1,9 @@
 import { type Api, listAll } from "./api.ts";
 import type { Outcome, Write, Writers } from "./writers.ts";
 
+/** The parts of writers that the verdict reads. */
+type JudgedWriters = Pick<Writers, "project" | "survey" | "writes">;
+
 /** The number of occurrences of each write, by name. */
 type Found = ReadonlyMap<string, number>;
 
@@ -49,7 +52,7 @@ const descriptionsOf = ({ detail }: Entry): string[] =>
  * Counts the writes found in a project, by name. Throws if its surveys and its activity log are inconsistent: if a survey has
  * no entry about its creation, or a description that differs from that of its newest entry.
  */
-async function countWrites(api: Api, { project, survey }: Writers): Promise<Found> {
+async function countWrites(api: Api, { project, survey }: JudgedWriters): Promise<Found> {
   const surveys = await listAll<Survey>(api, `${project}/surveys/`);
   const entries = await listAll<Entry>(api, `${project}/surveys/activity/`);
   const answers = await listAll<{ submission: string }>(api, `${project}/surveys/${survey}/responses/`);
@@ -92,7 +95,7 @@ function judge(writes: readonly Write[], found: Found): Verdict {
 }
 
 /** Reads the stored data over HTTP, and returns the verdict on the writes of these clients. */
-export const verdictOf = async (api: Api, writers: Writers): Promise<Verdict> =>
+export const verdictOf = async (api: Api, writers: JudgedWriters): Promise<Verdict> =>
   judge(writers.writes, await countWrites(api, writers));
 
 /** Whether a verdict has no faults. */

@@ -7,7 +7,7 @@ import { rules } from "#compile/rule-list.ts";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { readSvg } from "../../pictures/read-svg.ts";
-import { finding } from "../../print/findings.ts";
+import { finding, lineSpan } from "../../print/findings.ts";
 
 const open = (question: string, more?: object) => ({ type: "open", question, ...more });
 const survey = (name: string, ...questions: readonly object[]): string => JSON.stringify({ name, questions });
@@ -230,6 +230,13 @@ describe("the report on surveys", () => {
     const both = empty.end();
     expect(rowsOf(both)).toEqual(["records.ndjson:4|–|1|0|0|–", "b.json|–|0|0|0|–"]);
     expect(both).toContain("0 surveys, 1 record without findings: 1 error.");
+  });
+
+  it("counts the lines of a record from the start of its file", () => {
+    const page = reportPage(found);
+    const diagnostics = [finding({ pointer: "/name", span: lineSpan(1, 2) })];
+    page.one({ file: "records.ndjson", text: fine, at: { line: 7 }, diagnostics });
+    expect(page.end()).toContain('<span class="quiet">line 7</span>');
   });
 
   it.each<[string, string[], string, string[]]>([

@@ -120,6 +120,7 @@ test.each<[before: string, after: string, map: (number | null)[]]>([
   ["ABC", "AXBC", [0, null, 1, 2]],
   ["ABC", "AXYC", [0, 1, null, 2]],
   ["AAB", "ABA", [0, 2, 1]],
+  ["AB", "XBC", [0, 1, null]],
   ["", "A", [null]],
 ])("choices %j and %j have the map %j", (before, after, map) => {
   expect(choiceMapOf([...before], [...after])).toEqual(map);

@@ -100,6 +100,13 @@ describe("try, through a pipe", () => {
     expect(err).toContain("\n0.  How is it?\n    3 Happy\n");
   });
 
+  it("shows a face instead of an empty label", async () => {
+    const [faces] = dressed.questions;
+    const labelled = { ...faces, lowerBoundLabel: "", upperBoundLabel: "Great" };
+    const { err } = await answer({ name: "Faces", questions: [labelled] }, ["1"]);
+    expect(err).toContain("    1 (Unhappy) – 3 (Great)\n");
+  });
+
   it("leaves the pages out where the survey has none, or goes on", async () => {
     const plain = { ...dressed, appearance: { displayThankYouMessage: false, introScreenHeader: "A few" } };
     const { err } = await answer(plain, ["3", "Tea", "So"]);

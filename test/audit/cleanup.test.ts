@@ -89,6 +89,20 @@ describe("the lists are as before", () => {
     expect(await leftBy(busy, { rows: ["head"] })).toEqual([]);
     expect(await lists(server)).toEqual(before);
   });
+
+  it("if the server is busy for the seconds of Retry-After", async () => {
+    const removals: number[] = [];
+    const busy: Fault = (handle) => async (request) => {
+      if (request.method !== "DELETE") return handle(request);
+      removals.push(performance.now());
+      if (removals.length > 1) return handle(request);
+      return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
+    };
+    expect(await leftBy(busy, { rows: ["head"] })).toEqual([]);
+    const [first = 0, second = 0] = removals;
+    // Timers may be a few milliseconds early.
+    expect(second - first).toBeGreaterThan(990);
+  });
 });
 
 describe("what cannot be removed is named", () => {

@@ -480,6 +480,22 @@ it("draws the lines that a session took in its colour, and no others", () => {
   expect(taken.map(([, from, to]) => `${from} → ${to}`)).toEqual(["0 → 1", "1 → 2"]);
 });
 
+it("draws a line that a session took whole, beside longer ones to the same question", () => {
+  const compiled = lowerSurvey({
+    questions: [rating("a", { detractors: 3 }), rating("b", { detractors: 3 }), open("c"), open("d")],
+  });
+  const lengthsFor = (path: readonly number[]): number[] => {
+    const svg = draw(compiled, { session: { path, current: 3 } });
+    const exits = svg.matchAll(/<g class="exit" data-from="(\d)" data-to="3">.*?<\/g>/gs);
+    // A line that joins another one has no arrow.
+    return Array.from(exits, ([group, from]) => (/ d=.* d=/s.test(group) ? Number(from) : []))
+      .flat()
+      .sort();
+  };
+  expect(lengthsFor([0])).toEqual([0, 1, 2]);
+  expect(lengthsFor([0, 1])).toEqual([0, 1, 2]);
+});
+
 describe("a compact picture", () => {
   const compiled = lowerSurvey({
     questions: [

@@ -158,6 +158,23 @@ const slips: readonly Slip[] = [
     branching(to(2)),
   ],
   ["choices in lines", { ...choice, choices: "Yes\nNo\n" }, "valid-type choices", choice],
+  ...(
+    [
+      ["lines with semicolons", "Tea; hot\nWater", "Tea; hot", "Water"],
+      ["semicolons between bars", "Tea|hot; Water", "Tea|hot", "Water"],
+      ["bars between commas", "Tea, hot | Water", "Tea, hot", "Water"],
+      ["semicolons between commas", "Tea, hot; Water, cold", "Tea, hot", "Water, cold"],
+      ["commas between slashes", "Tea/coffee, Water", "Tea/coffee", "Water"],
+      ["slashes with spaces between others", "Tea/coffee / Water", "Tea/coffee", "Water"],
+    ] as const
+  ).map(
+    ([shows, text, ...choices]): Slip => [
+      `choices in one text: ${shows}`,
+      { ...choice, choices: text },
+      "valid-type choices",
+      { ...choice, choices },
+    ],
+  ),
   [
     "one choice as an object",
     { ...choice, choices: ["Yes", { label: "No", value: 2 }] },

@@ -189,6 +189,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     allowOnly: false,
+    // The slow tests take the modules that the fast ones compiled. Not without the plugin: compiled modules have its names.
+    experimental: { fsModuleCache: drawsOtherwise, fsModuleCachePath: ".tmp/compiled-modules" },
     reporters: ["default", "./test/run-reporter.ts"],
     coverage: {
       provider: "v8",

@@ -1,3 +1,3 @@
 import { testEveryMember } from "./every-member.ts";
 
-testEveryMember(process.env["LEAST_RUNS"] === undefined ? 2 : 1);
+testEveryMember(process.env["LEAST_RUNS"] === undefined ? 4 : 1);

@@ -19,7 +19,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     code = await action(...command.processedArgs, command.optsWithGlobals(), io);
   });
   try {
-    await program.parseAsync(argv, { from: "user" });
+    await program.parseAsync(withoutVainHelp(argv, program), { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return usage(error, argv, io);
     code = await explainError(error, program.opts<{ readonly color?: boolean }>().color, io);
@@ -57,6 +57,21 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
     .exitOverride();
   for (const add of commands) add(program, run, io);
   return program;
+}
+
+/** Removes the help option after an unknown command, because the parser would show the help of the program and succeed. */
+function withoutVainHelp(argv: readonly string[], program: Command): readonly string[] {
+  let command = program;
+  for (const word of argv) {
+    if (word.startsWith("-")) continue;
+    const next = command.commands.find((each) => each.name() === word || each.aliases().includes(word));
+    if (next === undefined) {
+      const isUnknown = command.commands.length > 0 && word !== "help";
+      return isUnknown ? argv.filter((each) => each !== "--help" && each !== "-h") : argv;
+    }
+    command = next;
+  }
+  return argv;
 }
 
 /** Names of other tools for our commands. */

@@ -84,6 +84,10 @@ describe("help and version", () => {
 describe("usage errors", () => {
   const cases: readonly (readonly [argv: readonly string[], line: string])[] = [
     [["chek", "a.json"], "surveyc: unknown command 'chek' (Did you mean check?)"],
+    [["chekc", "--help"], "surveyc: unknown command 'chekc' (Did you mean check?)"],
+    [["-h", "chekc", "a.json"], "surveyc: unknown command 'chekc' (Did you mean check?)"],
+    [["keys", "creat", "--help"], "surveyc: unknown command 'creat' (Did you mean create?)"],
+    [["lint", "--help"], "surveyc: unknown command 'lint' (Did you mean check?)"],
     [["watch", "surveys"], "surveyc: unknown command 'watch' (Did you mean check --watch?)"],
     [["lint"], "surveyc: unknown command 'lint' (Did you mean check?)"],
     [["lint", "--zzz"], "surveyc: unknown command 'lint' (Did you mean check?)"],

@@ -1,4 +1,11 @@
-import { Compartment, EditorState, type Extension, type Range, type Text } from "@codemirror/state";
+import {
+  Compartment,
+  countColumn,
+  EditorState,
+  type Extension,
+  type Range,
+  type Text,
+} from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import { visibleDecorations } from "./visible-decorations.ts";
 
@@ -15,7 +22,8 @@ function indentsIn({ state, visibleRanges }: EditorView): DecorationSet {
   for (const { from, to } of visibleRanges)
     for (let at = from; at <= to; ) {
       const line = state.doc.lineAt(at);
-      const indent = Math.min(MAX_INDENT, line.text.search(/[^ ]|$/) + HANG);
+      const width = countColumn(line.text, state.tabSize, line.text.search(/[^ \t]|$/));
+      const indent = Math.min(MAX_INDENT, width + HANG);
       lines.push(Decoration.line({ attributes: { style: `--indent:${indent}ch` } }).range(line.from));
       at = line.to + 1;
     }

@@ -176,7 +176,7 @@ export class CheckRun {
 
   /** The prompt for fixes; created on first use, which starts reading the standard input. */
   get questions(): Questions {
-    this.#questions ??= questionsOf(this.io);
+    this.#questions ??= questionsOf(this.io, this.options.color);
     return this.#questions;
   }
 

@@ -158,10 +158,15 @@ const interviewSurveyOf = (
   seed,
 });
 
-function openInterview({ survey }: SurveyInput, io: Io): Interview | Promise<Interview> {
+function openInterview(
+  { survey }: SurveyInput,
+  { color }: TryOptions,
+  io: Io,
+): Interview | Promise<Interview> {
   if (!canPrompt(io, "stderr")) return new LineInterview(io);
   const { submitButtonColor, ratingButtonActiveColor } = (survey as Survey).appearance ?? {};
-  return TerminalInterview.open(io, terminalColor(submitButtonColor ?? ratingButtonActiveColor, io));
+  const accent = terminalColor(submitButtonColor ?? ratingButtonActiveColor, io);
+  return TerminalInterview.open(io, { color, accent });
 }
 
 async function interviewFrom(
@@ -174,7 +179,7 @@ async function interviewFrom(
   save(session);
   if (session.current === "end") return { session, end: "end" };
   noteLanguage(survey, options.language ?? "", io);
-  const interview = await openInterview(survey, io);
+  const interview = await openInterview(survey, options, io);
   try {
     return await runInterview(interviewSurveyOf(survey, options), session, interview, save);
   } finally {

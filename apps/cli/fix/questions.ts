@@ -1,6 +1,6 @@
-import { styleText } from "node:util";
+import { stripVTControlCharacters, styleText } from "node:util";
 import type { Io } from "#apps/process/io.ts";
-import { writeOut } from "#apps/process/output/write.ts";
+import { wantsColor, writeOut } from "#apps/process/output/write.ts";
 import { canPrompt, LineReader, promptStreams } from "../prompts.ts";
 
 /** An answer that ends the run. An interrupted process leaves the file unchanged. */
@@ -59,7 +59,7 @@ export interface Questions {
 }
 
 /** Prompts on a terminal, with one key for each answer. */
-const terminalQuestions = (io: Io): Questions => ({
+const terminalQuestions = (io: Io, isColored: boolean): Questions => ({
   async ask(question) {
     // Load the prompts only when needed, because that is slow.
     const [core, signs] = await Promise.all([import("@clack/core"), import("@clack/prompts")]);
@@ -70,21 +70,27 @@ const terminalQuestions = (io: Io): Questions => ({
       ...promptStreams(io, "stdout"),
       // The library draws the default key in grey on cyan, which is illegible in most themes.
       render() {
-        const head = `${bar}\n${signs.symbol(this.state)}  ${promptOf(question)}`;
-        const chosen = choices.find(({ key }) => key === this.value) ?? choices[0];
-        if (this.state === "submit") return `${head}\n${bar}  ${styleText("dim", chosen?.label ?? "")}`;
-        if (this.state === "cancel") return `${head}\n${bar}`;
-        const rows = choices.map(({ key, label }, at) => {
-          const shown = styleText(at === this.cursor ? "inverse" : "bold", ` ${key} `);
-          return core.wrapTextWithPrefix(
-            io.stdout,
-            `${shown} ${label}`,
-            `${styleText("cyan", signs.S_BAR)}  `,
-          );
-        });
-        return `${[head, ...rows, styleText("cyan", signs.S_BAR_END)].join("\n")}\n`;
+        const drawn = draw(this);
+        // The symbols of the library are always coloured.
+        return isColored ? drawn : stripVTControlCharacters(drawn);
       },
     });
+    function draw({ state, value, cursor }: Pick<typeof choose, "state" | "value" | "cursor">): string {
+      const head = `${bar}\n${signs.symbol(state)}  ${promptOf(question)}`;
+      const chosen = choices.find(({ key }) => key === value) ?? choices[0];
+      if (state === "submit") return `${head}\n${bar}  ${styleText("dim", chosen?.label ?? "")}`;
+      if (state === "cancel") return `${head}\n${bar}`;
+      const rows = choices.map(({ key, label }, at) => {
+        const isActive = at === cursor;
+        const shown = isColored || !isActive ? ` ${key} ` : `[${key}]`;
+        return core.wrapTextWithPrefix(
+          io.stdout,
+          `${styleText(isActive ? "inverse" : "bold", shown)} ${label}`,
+          `${styleText("cyan", signs.S_BAR)}  `,
+        );
+      });
+      return `${[head, ...rows, styleText("cyan", signs.S_BAR_END)].join("\n")}\n`;
+    }
     const key = await choose.prompt();
     if (core.isCancel(key)) return "interrupted";
     // Enter returns no key and selects the first choice.
@@ -129,5 +135,5 @@ class LineQuestions implements Questions {
 }
 
 /** Returns prompts for a terminal, or line-based questions for other streams. */
-export const questionsOf = (io: Io): Questions =>
-  canPrompt(io, "stdout") ? terminalQuestions(io) : new LineQuestions(io);
+export const questionsOf = (io: Io, color: boolean | undefined): Questions =>
+  canPrompt(io, "stdout") ? terminalQuestions(io, wantsColor(io, color)) : new LineQuestions(io);

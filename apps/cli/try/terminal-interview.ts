@@ -9,7 +9,7 @@ import {
   type Reply,
   type ShownScreen,
 } from "./run-interview.ts";
-import { type Cancelled, type Entry, type Frame, TerminalPrompts } from "./terminal-prompts.ts";
+import { type Cancelled, type Colors, type Entry, type Frame, TerminalPrompts } from "./terminal-prompts.ts";
 
 /** The value of the list entry that skips the question. */
 const SKIPPED = -1;
@@ -61,9 +61,8 @@ export class TerminalInterview implements Interview {
     io.stdin.on("keypress", this.#recordKey);
   }
 
-  /** `accent` is the colour of the survey, as an ANSI sequence. */
-  static async open(io: Io, accent?: string): Promise<TerminalInterview> {
-    return new TerminalInterview(io, await TerminalPrompts.load(io, accent));
+  static async open(io: Io, colors: Colors = {}): Promise<TerminalInterview> {
+    return new TerminalInterview(io, await TerminalPrompts.load(io, colors));
   }
 
   async show({ view, buttons, speech }: ShownScreen): Promise<boolean> {

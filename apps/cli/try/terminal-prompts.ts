@@ -18,6 +18,13 @@ export interface Entry {
   readonly asksForText?: boolean;
 }
 
+export interface Colors {
+  /** Whether `--color` or `--no-color` was given. */
+  readonly color?: boolean | undefined;
+  /** The colour of the survey, as an ANSI sequence. */
+  readonly accent?: string | undefined;
+}
+
 /** The frame around a control. Afterwards only the question and the answer stay on the terminal. */
 export interface Frame {
   readonly question: string;
@@ -73,17 +80,17 @@ export class TerminalPrompts {
   readonly #signs: Signs;
   readonly #paints: ReturnType<typeof paintsOf>;
 
-  private constructor(io: Io, core: Core, signs: Signs, accent: string | undefined) {
+  private constructor(io: Io, core: Core, signs: Signs, { color, accent }: Colors) {
     this.#io = io;
     this.#core = core;
     this.#signs = signs;
-    this.#paints = wantsColor(io, undefined, "stderr") ? paintsOf(accent) : noPaints;
+    this.#paints = wantsColor(io, color, "stderr") ? paintsOf(accent) : noPaints;
   }
 
   /** Loads the prompt libraries only when needed, because that is slow. */
-  static async load(io: Io, accent: string | undefined): Promise<TerminalPrompts> {
+  static async load(io: Io, colors: Colors): Promise<TerminalPrompts> {
     const [core, signs] = await Promise.all([import("@clack/core"), import("@clack/prompts")]);
-    return new TerminalPrompts(io, core, signs, accent);
+    return new TerminalPrompts(io, core, signs, colors);
   }
 
   get #streams() {

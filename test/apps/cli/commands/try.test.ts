@@ -744,6 +744,13 @@ describe("try, at a terminal", () => {
     expect(await painted({ COLORTERM, NO_COLOR: "1" })).toEqual([]);
   });
 
+  it("paints nothing with --no-color", async () => {
+    const { err } = await type(dressed, [["2 more after this", CTRL_C]], ["--no-color"], {
+      FORCE_COLOR: "1",
+    });
+    expect(err).not.toMatch(/\u001b\[[\d;]*m/);
+  });
+
   it.each([12, 20])("shows the choices that fit into %i rows", async (rows) => {
     const choices = Array.from({ length: 30 }, (_, at) => `Choice ${at}`);
     const survey = one({ type: "single_choice", choices });

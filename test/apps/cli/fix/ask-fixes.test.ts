@@ -241,7 +241,11 @@ describe("fix --interactive", () => {
 
 describe("at a terminal", () => {
   /** Presses one key for each question. */
-  async function press(keys: readonly string[]) {
+  async function press(
+    keys: readonly string[],
+    color: readonly string[] = ["--no-color"],
+    env: Readonly<Record<string, string>> = {},
+  ) {
     const { path, read } = temporaryFolder({ "a.json": pretty([fallingOff, fallingOff]) });
     const stdin = new PassThrough();
     const { io, stdout, stderr } = ioOf({
@@ -249,8 +253,9 @@ describe("at a terminal", () => {
       stdin,
       columns: 80,
       terminals: { stdin: true, stdout: true, stderr: true },
+      env,
     });
-    const code = run(["fix", "-i", "--no-color", "a.json"], io);
+    const code = run(["fix", "-i", ...color, "a.json"], io);
     let asked = 0;
     for (const key of keys) {
       asked = (await stdout.until("quit, and write", asked)).length;
@@ -279,6 +284,15 @@ describe("at a terminal", () => {
     expect(out).not.toMatch(/│ {2}(?:\u001b\[\d+m)*apply/);
     expect(err).toBe("checked 2 surveys in 1 file: 2 warnings\nsurveyc check shows what is left\n");
     expect(text).toBe(pretty([fallingOff, fallingOff]));
+  });
+
+  it.each([
+    [["--no-color"], { FORCE_COLOR: "1" }],
+    [[], { NO_COLOR: "1" }],
+  ])("draws no colours with %j and %j, and marks the default", async (color, env) => {
+    const { out } = await press(["y", "n"], color, env);
+    expect(out).not.toMatch(/\u001b\[[\d;]*m/);
+    expect(out).toContain("│  [n] skip it\n│   y  apply it");
   });
 
   it("ends with 130 on Ctrl-C, and leaves the file as it is", async () => {

@@ -18,6 +18,7 @@ export interface Entry {
   readonly asksForText?: boolean;
 }
 
+/** How prompts are coloured. */
 export interface Colors {
   /** Whether `--color` or `--no-color` was given. */
   readonly color?: boolean | undefined;

@@ -745,9 +745,9 @@ describe("try, at a terminal", () => {
   });
 
   it("paints nothing with --no-color", async () => {
-    const { err } = await type(dressed, [["2 more after this", CTRL_C]], ["--no-color"], {
-      FORCE_COLOR: "1",
-    });
+    const survey = { ...dressed, appearance: {} };
+    const steps = [["2 more after this", CTRL_C]] as const;
+    const { err } = await type(survey, steps, ["--no-color"], { FORCE_COLOR: "1" });
     expect(err).not.toMatch(/\u001b\[[\d;]*m/);
   });
 

@@ -97,7 +97,7 @@ function describeQuestion(part: DocumentPart, position: number): string[] {
         : `${fewest === most ? fewest : `${fewest} to ${most}`} question${most === 1 ? "" : "s"} remaining, including this one`;
   return [
     head,
-    `Asked ${escapeMarkdown(words)}${condition === null ? "" : `${often}; ${remaining}`}.`,
+    condition === null ? "Never asked." : `Asked ${escapeMarkdown(words)}${often}; ${remaining}.`,
     ...describeRoutes(part, position),
   ];
 }

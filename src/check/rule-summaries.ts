@@ -33,7 +33,7 @@ export const ruleSummaries = {
   "portable-response-key": "Response keys are bands and positions, which deployed clients know.",
   "shadowed-response-key": "Every response key has an effect.",
   "no-endless-loop": "From every question some answers lead to the end.",
-  "no-unreachable-question": "Some answers lead to every question.",
+  "no-unreachable-question": "Every question can be reached.",
   "no-revisited-question": "No answer leads back to an earlier question.",
   "explicit-end": "Answers to the last question end the survey explicitly.",
   "no-redundant-branching": "Branching changes where some answer leads.",

@@ -80,7 +80,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ],
   ["shadowed-response-key", "warning", false, "Every response key has an effect."],
   ["no-endless-loop", "error", true, "From every question some answers lead to the end."],
-  ["no-unreachable-question", "warning", false, "Some answers lead to every question."],
+  ["no-unreachable-question", "warning", false, "Every question can be reached."],
   ["no-revisited-question", "warning", false, "No answer leads back to an earlier question."],
   ["explicit-end", "warning", false, "Answers to the last question end the survey explicitly."],
   ["no-redundant-branching", "info", false, "Branching changes where some answer leads."],

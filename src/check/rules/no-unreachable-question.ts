@@ -18,7 +18,7 @@ const messages = {
 /** The maximum number of related dependent questions. */
 const MAX_DEPENDENTS = 10;
 
-/** Some answers lead to every question. One finding for each place where questions are cut off. */
+/** Every question can be reached. One finding for each place where questions are cut off. */
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",

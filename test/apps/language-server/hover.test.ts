@@ -31,6 +31,13 @@ describe("hoverAt", () => {
     expect(hoverAt(document, offset, () => ({}))?.markdown).toContain("`known-value`");
   });
 
+  it("states that a question is never asked", () => {
+    const { document, offset } = readMarked(
+      '{"questions": [{"type": "open", "question": "A", "branching": {"type": "end"}}, {"type": "open", "question": "B¦"}]}',
+    );
+    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain('**1 "B"** (open)\n\nNever asked.');
+  });
+
   it.each([
     '{"name": "x", "questions": [{"type": "rate", "question": "Wh¦y?"}]}',
     '{"name": "x", "questions": [{"type": "open", "quest¦ion": "Why?"}, {"type": "rate", "question": "Why?"}]}',

@@ -72,6 +72,8 @@ it("shows what is recorded, and restarts on request or when another survey is lo
 it("shows the line from which the text is broken, and whether there was a survey before", () => {
   const note = () => one(".note").textContent;
   preview.outdate(3);
+  expect(note()).toBe("Fix the error in line 3 first: only a valid survey can be tried.");
+  preview.outdate(undefined);
   expect(note()).toBe("Fix the errors first: only a valid survey can be tried.");
   preview.show(survey);
   expect(note()).toBe("");
@@ -89,5 +91,8 @@ it("shows the line from which the text is broken, and whether there was a survey
   preview.outdate(3, ["Why?", "When?"]);
   expect(one("h2")).not.toBeNull();
   preview.outdate(3, ["When?"]);
-  expect([one("h2"), note()]).toEqual([null, "Fix the errors first: only a valid survey can be tried."]);
+  expect([one("h2"), note()]).toEqual([
+    null,
+    "Fix the error in line 3 first: only a valid survey can be tried.",
+  ]);
 });

@@ -205,9 +205,7 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
   return element(
     "g",
     `class="run" data-first="${from}" data-last="${to}"`,
-    page(6),
-    page(3),
-    page(0),
+    ...[6, 3, 0].map(page),
     textAt(x + CARD_WIDTH / 2 - (mark === undefined ? 3 : 14), top + 21, words, {
       size: ROW_SIZE,
       fill: colors.quiet,

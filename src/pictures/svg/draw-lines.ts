@@ -7,21 +7,22 @@ import { CORNER, type Scene } from "./scene.ts";
 import type { Colors } from "./theme.ts";
 
 export function exitLook(colors: Colors, kind: ExitKind, taken: boolean): LineLook {
-  if (taken) return { color: colors.way, width: 3, dashes: kind === "again" ? "7 4" : undefined };
+  const dashes = kind === "again" ? "6 4" : undefined;
+  if (taken) return { color: colors.way, width: 3, dashes };
   if (kind === "endless") return { color: colors.error, width: 2 };
   if (kind === "never") return { color: colors.never, width: 1.2, dashes: "2 4" };
-  return { color: colors.line, width: 1.5, dashes: kind === "again" ? "6 4" : undefined };
+  return { color: colors.line, width: 1.5, dashes };
 }
 
+/** What the look of a line means. */
+export const exitWords = {
+  again: "asked again",
+  endless: "the end cannot be reached from there",
+  never: "never taken",
+} as const;
+
 const exitHint = (from: number, { words, target, kind }: Exit): string =>
-  `${from} → ${nameOf(target)}: ${words === "" ? "every answer" : words}${
-    {
-      on: "",
-      again: " (asked again)",
-      endless: " (the end cannot be reached from there)",
-      never: " (never taken)",
-    }[kind]
-  }`;
+  `${from} → ${nameOf(target)}: ${words || "every answer"}${kind === "on" ? "" : ` (${exitWords[kind]})`}`;
 
 /** A line from a question to the target of its answers, with a tooltip. */
 const exitGroup = (from: number, exit: Exit, line: string): string =>

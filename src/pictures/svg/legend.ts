@@ -4,7 +4,7 @@ import { severities as severityOrder } from "#diagnostics/findings.ts";
 import { questionViews } from "#question-types/question-types.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
 import { textWidth, WIDEST_FONT } from "../text-width.ts";
-import { exitLook } from "./draw-lines.ts";
+import { exitLook, exitWords } from "./draw-lines.ts";
 import { cross, element, icon, label, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";
 import { NOTE_SIZE } from "./layout.ts";
@@ -16,12 +16,6 @@ const ROW = 22;
 const LEFT = 16;
 
 type Entry = readonly [isShown: boolean, sign: string, words: string];
-
-const exitWords = {
-  again: "leads back: asked again",
-  endless: "the end cannot be reached from there",
-  never: "never taken",
-} as const;
 
 function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): Entry[] {
   const types = new Set<string>();
@@ -86,5 +80,5 @@ export function drawLegend(scene: Scene, top: number): { content: string[]; bott
     );
     x += width;
   }
-  return { content, bottom: content.length === 0 ? top : y + ROW };
+  return { content, bottom: x === LEFT ? top : y + ROW };
 }

@@ -66,7 +66,7 @@ const isSlow = (file: string): boolean => file.endsWith(".slow.test.ts");
 
 /** Whether a file needs the environment of a page. Such files have separate processes, because mixing them would end the processes of others. */
 const needsPage = (file: string): boolean =>
-  isIn(["apps/playground", "apps/vscode"], file) &&
+  isIn(["apps/playground", "apps/vscode", "examples"], file) &&
   readFileSync(join(root, file), "utf8").includes("@vitest-environment");
 
 /** The global setup of the run. */

@@ -673,6 +673,17 @@ it("draws every question and every pair of a question and a target once", () => 
   );
 });
 
+it("breaks the legend into rows of about the same length", () => {
+  const survey = {
+    questions: ["open", "rating", "single_choice", "multiple_choice", "link"].map((type) => ({ type })),
+  };
+  const tops = Array.from(
+    draw(lowerSurvey(survey)).matchAll(/^<g transform="translate\(\d+ (\d+)\)/gm),
+    ([, y]) => y,
+  );
+  expect([...new Set(tops)].map((top) => tops.filter((y) => y === top).length)).toEqual([3, 2]);
+});
+
 it("keeps texts and signs inside of their cards, and the legend inside of the picture", () => {
   fc.assert(
     fc.property(surveys, (survey) => {

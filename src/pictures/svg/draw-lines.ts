@@ -21,15 +21,14 @@ export const exitWords = {
   never: "never taken",
 } as const;
 
-const exitHint = (from: number, { words, target, kind }: Exit): string =>
-  `${from} → ${nameOf(target)}: ${words || "every answer"}${kind === "on" ? "" : ` (${exitWords[kind]})`}`;
-
 /** A line from a question to the target of its answers, with a tooltip. */
-const exitGroup = (from: number, exit: Exit, line: string): string =>
+const exitGroup = (from: number, { words, target, kind }: Exit, line: string): string =>
   element(
     "g",
-    `class="exit" data-from="${from}" data-to="${exit.target}"`,
-    hint([exitHint(from, exit)]),
+    `class="exit" data-from="${from}" data-to="${target}"`,
+    hint([
+      `${from} → ${nameOf(target)}: ${words || "every answer"}${kind === "on" ? "" : ` (${exitWords[kind]})`}`,
+    ]),
     line,
   );
 
@@ -154,14 +153,10 @@ export function drawLines(scene: Scene): string[] {
   const { layout, colors, way } = scene;
   const x = layout.left + CARD_WIDTH / 2;
   const first = layout.boxes[0]?.top ?? layout.end;
-  const hasSession = way.current !== undefined;
-  const color = hasSession ? colors.way : colors.line;
+  const look = exitLook(colors, "on", way.current !== undefined);
   return [
-    stroke(`M${x} ${layout.start + PILL_HEIGHT}V${first - 6}`, {
-      color,
-      width: hasSession ? 3 : 1.5,
-    }),
-    arrowHead(x, first, "down", color),
+    stroke(`M${x} ${layout.start + PILL_HEIGHT}V${first - 6}`, look),
+    arrowHead(x, first, "down", look.color),
     ...arcs(scene),
     ...stubs(scene),
     ...spines(scene),

@@ -14,10 +14,12 @@ import type { Scene } from "./scene.ts";
 const SIGN = 26;
 const ROW = 22;
 const LEFT = 16;
+/** How much longer than the average a row may be: half of an entry. */
+const SLACK = 80;
 
 type Entry = readonly [isShown: boolean, sign: string, words: string];
 
-function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): Entry[] {
+function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene) {
   const types = new Set<string>();
   const kinds = new Set<ExitKind | undefined>();
   const severities = new Set<Severity | undefined>([surveyMark?.severity]);
@@ -55,18 +57,22 @@ function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): 
     ),
     [way.current !== undefined, stroke("M0 8h20", exitLook(colors, "on", true)), "the path of this session"],
   ];
-  return entries.filter(([isShown]) => isShown);
+  return entries.flatMap(([isShown, sign, words]) =>
+    isShown ? [{ sign, words, width: 40 + textWidth(words, NOTE_SIZE * WIDEST_FONT) }] : [],
+  );
 }
 
-/** A legend of the signs and lines that occur in the picture, in rows of its width, and its lower edge. */
+/** A legend of the signs and lines that occur in the picture, in rows of about the same length, and its lower edge. */
 export function drawLegend(scene: Scene, top: number): { content: string[]; bottom: number } {
   const { layout, colors } = scene;
+  const entries = entriesOf(scene);
+  const length = entries.reduce((sum, { width }) => sum + width, LEFT);
+  const end = Math.min(layout.width, length / Math.ceil(length / layout.width) + SLACK);
   const content: string[] = [];
   let x = LEFT;
   let y = top;
-  for (const [, sign, words] of entriesOf(scene)) {
-    const width = SIGN + textWidth(words, NOTE_SIZE * WIDEST_FONT) + 14;
-    if (x + width > layout.width) {
+  for (const { sign, words, width } of entries) {
+    if (x + width > end) {
       x = LEFT;
       y += ROW;
     }

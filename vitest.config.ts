@@ -189,7 +189,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     allowOnly: false,
-    // The slow tests take the modules that the fast ones compiled. Not without the plugin: compiled modules have its names.
+    // The slow tests reuse the modules that the fast ones compiled. Runs without the plugin cannot, because it changes imports.
     experimental: { fsModuleCache: drawsOtherwise, fsModuleCachePath: ".tmp/compiled-modules" },
     reporters: ["default", "./test/run-reporter.ts"],
     coverage: {

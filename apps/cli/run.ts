@@ -19,7 +19,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     code = await action(...command.processedArgs, command.optsWithGlobals(), io);
   });
   try {
-    await program.parseAsync(withoutVainHelp(argv, program), { from: "user" });
+    await program.parseAsync(withoutHelpOfUnknown(argv, program), { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return usage(error, argv, io);
     code = await explainError(error, program.opts<{ readonly color?: boolean }>().color, io);
@@ -60,7 +60,7 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
 }
 
 /** Removes the help option after an unknown command, because the parser would show the help of the program and succeed. */
-function withoutVainHelp(argv: readonly string[], program: Command): readonly string[] {
+function withoutHelpOfUnknown(argv: readonly string[], program: Command): readonly string[] {
   let command = program;
   for (const word of argv) {
     if (word.startsWith("-")) continue;

@@ -76,7 +76,7 @@ export class RepairEdits {
     return this.#edits.at(-1)?.end ?? 0;
   }
 
-  /** Adds an edit. The edits of brackets and commas have methods of their own. */
+  /** Adds an edit. Brackets and trailing commas have separate methods. */
   add(kind: RepairKind, { start, end }: TextRange, text: string): true {
     this.#kinds.add(kind);
     this.#edits.push({ start, end, text });
@@ -91,7 +91,7 @@ export class RepairEdits {
     this.#edits.splice(after, 0, { start, end, text: "" });
   }
 
-  /** Adds brackets, after those that the last edit wrote in the same place. */
+  /** Adds brackets, after the ones of the last edit if it is in the same place. */
   addBrackets({ start, end }: TextRange, text: string): void {
     const last = this.#edits.at(-1);
     const isJoined = last?.start === start && last.end === end && this.#kinds.has("brackets");

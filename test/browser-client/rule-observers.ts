@@ -56,7 +56,7 @@ export const links: Observe = async (client, survey) => {
   return found;
 };
 
-/** The color behind the text of the submit button, as the browser computes it: "rgba(0, 0, 0, 0)" if it is transparent. */
+/** The computed background color of the submit button: "rgba(0, 0, 0, 0)" if it is transparent. */
 export const buttonColor: Observe = async (client, survey) => {
   const visit = await client.visit({ survey });
   await visit.waitForSurvey();

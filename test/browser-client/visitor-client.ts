@@ -71,7 +71,7 @@ export const visitorClient =
       language: seed % 2 === 0 ? "en-US" : language,
       options: {
         request_batching: leaves,
-        // The longest. What the client takes from its queue while a visitor leaves can be lost, so its timer must not end then.
+        // The longest that the client accepts, so that its timer does not end while a visitor leaves.
         request_queue_config: { flush_interval_ms: 5_000 },
         ...(seed % 2 === 0 && { override_display_language: language }),
       },

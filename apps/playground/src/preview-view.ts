@@ -104,7 +104,7 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
       const place = line === undefined ? "" : ` in line ${line}`;
       note.textContent =
         shown === ""
-          ? `Fix the error${place || "s"} first: only a valid survey can be tried.`
+          ? `Fix the ${line === undefined ? "errors" : `error${place}`} first: only a valid survey can be tried.`
           : `Last valid version, before the error${place}. Fix the errors to continue with the current text.`;
       panel.classList.toggle("outdated", shown !== "");
       content.inert = true;

@@ -12,6 +12,8 @@ import { signOf } from "./marks.ts";
 import type { Scene } from "./scene.ts";
 
 const SIGN = 26;
+/** The width of an entry without its words: the sign and the gap after them. */
+const SIGN_AND_GAP = 40;
 const ROW = 22;
 const LEFT = 16;
 /** How much longer than the average a row may be: half of an entry. */
@@ -58,7 +60,7 @@ function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene) {
     [way.current !== undefined, stroke("M0 8h20", exitLook(colors, "on", true)), "the path of this session"],
   ];
   return entries.flatMap(([isShown, sign, words]) =>
-    isShown ? [{ sign, words, width: 40 + textWidth(words, NOTE_SIZE * WIDEST_FONT) }] : [],
+    isShown ? [{ sign, words, width: SIGN_AND_GAP + textWidth(words, NOTE_SIZE * WIDEST_FONT) }] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-// The three tables of submissions, of which one has each submission: those that count, tests, and unfit ones.
+// The three tables of submissions: valid ones, tests, and unfit ones. Each submission is in one of them.
 import type { ResponseRow } from "../rows.ts";
 import { type Tables, withoutEntry } from "./tables.ts";
 
